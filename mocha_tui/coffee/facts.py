@@ -13,6 +13,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
+from mocha_tui.coffee.locale import Locale
+
 
 class Source(StrEnum):
     """Where a value came from. A lower rank never overwrites a higher one."""
@@ -143,8 +145,13 @@ REVIEW_FACTS: Final = tuple(name for name in FACTS if name.startswith("review.")
 
 
 class FactError(ValueError):
-    """A value that a fact cannot hold. ``str()`` is one sentence for the person at the keyboard."""
+    """A value that a fact cannot hold. ``str()`` is one English sentence for the person at the keyboard."""
 
-    def __init__(self, fact: str, sentence: str) -> None:
+    def __init__(self, fact: str, sentence: str, ko: str = "") -> None:
         super().__init__(sentence)
         self.fact = fact
+        self.ko = ko or sentence
+
+    def sentence(self, locale: Locale) -> str:
+        """The sentence in the user's language."""
+        return self.ko if locale == "ko" else str(self)
