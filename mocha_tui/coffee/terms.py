@@ -1,0 +1,38 @@
+"""Canonical terms: what the rooms may ask of the vocabulary, and forcing a value to its canonical id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from mocha_tui.coffee.facts import FACTS, Kind, Value
+from mocha_tui.coffee.locale import Locale
+
+
+class Terms(Protocol):
+    """The vocabulary as the other rooms see it. Kinds and ids are those of ``vocabulary.tsv``."""
+
+    def resolve(self, kind: str, text: str) -> str | None:
+        """The id of a term by any of its spellings (or by the id itself), or ``None``."""
+
+    def label(self, kind: str, ident: str, locale: Locale) -> str:
+        """How a term is shown; a text that is no id is shown as it is."""
+
+    def country_of(self, region: str) -> str | None:
+        """The country of a region's id, or ``None`` where several share it."""
+
+    def canon(self, text: str) -> Iterable[str]:
+        """The canonical tags (``region:yirgacheffe``) that a text mentions."""
+
+
+def canonical(name: str, value: Value, terms: Terms) -> Value:
+    """The value with every spelling of a term replaced by its id; what no term knows stays as it was written."""
+    spec = FACTS[name]
+    if spec.vocabulary is None or spec.kind is Kind.LEVEL:
+        return value
+    if isinstance(value, str):
+        return terms.resolve(spec.vocabulary, value) or value
+    if isinstance(value, tuple):
+        texts = (item for item in value if isinstance(item, str))
+        return tuple(dict.fromkeys(terms.resolve(spec.vocabulary, item) or item for item in texts))
+    return value
