@@ -1,7 +1,7 @@
 """Sentences written before the readers were put together, and what each must fill.
 
 ``data/sentences.jsonl`` holds one a line: ``say`` (one message or several), ``want`` (facts of the open form after
-the last message; null: no form may open), ``absent``, ``queued``, ``notes`` (names in ``data/notes.json``), ``match``.
+the last message; null: no form may open), ``absent``, ``queued``, ``notes`` (of ``data/notes.json``), ``match``.
 The clock stands at Monday 30 November 2026, 21:30 in Seoul. ``README.md`` says how many were right the first time.
 """
 
