@@ -1,0 +1,66 @@
+"""Words of a text as search terms: stemmed Latin words, pieces of Hangul, canonical tags."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import Final
+
+Canon = Callable[[str], Iterable[str]]
+"""Canonical tags of a text (``region:yirgacheffe``), however they were spelled."""
+
+_WORD: Final = re.compile(r"[가-힣]+|[a-zà-öø-ÿ]+(?:'[a-z]+)?|\d+(?:[.:]\d+)*|[぀-ヿ一-鿿]+")
+_STOP_LINES: Final = """
+a about after again ago all also am an and any are as at be because been before being but by can could did do
+does doing done down during each few for from further get go got had has have having he her here hers him his
+how i if in into is it its itself just let like ll m me more most much my myself no nor not now of off on once
+only or other our ours out over own re really s same say says she should so some such t than that the their
+theirs them then there these they this those through to too under until up us ve very was we were what when
+where which while who whom why will with would you your yours yes yeah oh hey hi ok okay wow d
+"""
+_STOP: Final = frozenset(_STOP_LINES.split())
+
+
+def words(text: str) -> list[str]:
+    """The words of a text: NFC, lower case, apostrophes straightened, nothing dropped."""
+    return _WORD.findall(unicodedata.normalize("NFC", text).lower().replace("’", "'"))
+
+
+@lru_cache(maxsize=16384)
+def stem(word: str) -> str:
+    """A Latin word without the endings that only grammar adds."""
+    word = word.partition("'")[0]
+    if len(word) <= 3:
+        return word
+    for ending, put in (("ies", "y"), ("sses", "ss"), ("ing", ""), ("edly", ""), ("ed", ""), ("ly", ""), ("es", "e")):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = word[: -len(ending)] + put
+            break
+    else:
+        if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+            word = word[:-1]
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsze":
+        word = word[:-1]
+    return word[:-1] if len(word) > 3 and word.endswith("e") else word
+
+
+def _pieces(word: str) -> Iterator[str]:
+    if len(word) == 1:
+        yield word
+    for start in range(len(word) - 1):
+        yield word[start : start + 2]
+
+
+def terms(text: str, canon: Canon | None = None) -> list[str]:
+    """Search terms of a text, repeated as often as they stand in it: stems, Hangul pairs, numbers, canonical tags."""
+    found: list[str] = []
+    for word in words(text):
+        if word[0] >= "\u1100":
+            found.extend(_pieces(word))
+        elif word not in _STOP:
+            found.append(stem(word))
+    if canon is not None:
+        found.extend(canon(text))
+    return found

@@ -1,0 +1,64 @@
+"""A turn as it is remembered, and how its size is estimated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from mocha_tui.coffee.draft import Change
+
+Counter = Callable[[str], int]
+Stamp = Callable[[datetime], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """What was said and answered at one aware instant, and what it did to the form. ``reply`` may be empty."""
+
+    said: str
+    reply: str
+    at: datetime
+    speaker: str = "user"
+    changes: tuple[Change, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.at.tzinfo is None:
+            raise ValueError("An exchange needs an instant with its offset.")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One exchange by its id in the task. ``text`` is what a window shows of it: time, speaker, words, answer."""
+
+    id: int
+    at: datetime
+    speaker: str
+    said: str
+    reply: str
+    changes: tuple[Change, ...]
+    text: str
+
+
+def stamp(at: datetime) -> str:
+    """The time of a turn as a window shows it, in the offset it was said in: ``2026-11-30 21:30``."""
+    return at.strftime("%Y-%m-%d %H:%M")
+
+
+def make_turn(id_: int, exchange: Exchange, show: Stamp = stamp) -> Turn:
+    """The turn that an exchange becomes."""
+    text = f"[{show(exchange.at)}] {exchange.speaker}: {exchange.said}"
+    if exchange.reply:
+        text += f"\nmocha: {exchange.reply}"
+    return Turn(id_, exchange.at, exchange.speaker, exchange.said, exchange.reply, exchange.changes, text)
+
+
+def estimate_tokens(text: str) -> int:
+    """Mocha's own estimate of a text's tokens: four Latin characters, or one and a half of any wider script."""
+    wide = sum(1 for char in text if ord(char) >= 0x1100)
+    return round((len(text) - wide) / 4 + wide / 1.5)
+
+
+def quarter_tokens(text: str) -> int:
+    """Characters / 4: the estimate of the benches, as the field counts."""
+    return len(text) // 4
