@@ -1,8 +1,8 @@
 """Read a misspelt word as the one form it can only be.
 
-A word is taken for a form when a single slip separates them (one letter, or one jamo of a Korean syllable, wrong, missing
-or too many), both are long, no other form is as near, and the word is not itself a common word. Anything less certain
-stays unread: a fact missed is better than a fact invented.
+A word is taken for a form when a single slip separates them (one letter, or one jamo of a Korean syllable, wrong,
+missing or too many), both are long, no other form is as near, and the word is not itself a common word. Anything less
+certain stays unread: a fact missed is better than a fact invented.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ _LATIN_LETTERS: Final = 7
 _NAME_LETTERS: Final = 6
 _NAMES: Final = frozenset({"country", "region", "variety"})
 _WORDS: Final = frozenset(
-    "topical manilla natured neutral expressed pressed lateral batching medical italian tropics clovers caravan caramba "
-    "mineral marinate gravity apricity almighty balance balanced berried cherish cheered chilled roaster roasters roasting "
-    "toasted toaster peached peaking grained granted syrups custards leathers weather feather another mangoes thermos "
-    "counter country contrary columns columnist peruse peruses panamas kenyans chines chinese chin china thaiss india "
-    "indiana indians guilt guides geyser timers mexicans colombians cameras malaise malady laotians marina marines nations "
-    "national nature natures wishing washes washer washers masher mashed".split()
+    """
+    topical manilla natured neutral expressed pressed lateral batching medical tropics clovers caravan mineral marinate
+    gravity apricity almighty balance balanced berried cherish cheered chilled roaster roasters roasting toasted toaster
+    peached peaking granted custards leathers weather feather another thermos counter country contrary columns columnist
+    peruse peruses panamas chines chin indiana timers cameras malaise malady marina marines nation nations national nature
+    natures wishing washes washer washers masher mashed gesture geishas latter letters lighter mended medium median
+    """.split()
 )
 """Common words that lie one slip from a form and are not that form."""
 

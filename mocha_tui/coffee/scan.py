@@ -45,7 +45,7 @@ _TASTE_ENDING: Final = frozenset("향맛내취")
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """``text[start:end]`` is a form of ``terms``; ``key`` is the form's lookup key, ``fuzzy`` that it was misspelt."""
+    """``text[start:end]`` is a form of ``terms``; ``key`` is its lookup key, ``fuzzy`` that it was misspelt."""
 
     start: int
     end: int
@@ -100,7 +100,7 @@ class _Scanner:
                 continue
             end = self.at[place + length - 1] + 1
             if self._whole(start, end, form) and self.right(end, form):
-                return end, form
+                return (end if is_hangul(form[-1]) else self.plural(end)), form
         return None
 
     def _whole(self, start: int, end: int, form: str) -> bool:

@@ -7,6 +7,7 @@ looked up by its key: NFC, lower case, without spaces and hyphens. ``scan`` find
 
 from __future__ import annotations
 
+import hashlib
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -59,7 +60,9 @@ def key(text: str) -> str:
 class Vocabulary:
     """All terms, by kind and id and by form. Immutable; build it once with ``vocabulary()``."""
 
-    def __init__(self, terms: Iterable[Term]) -> None:
+    def __init__(self, terms: Iterable[Term], version: str = "") -> None:
+        self.version = version
+        """Changes when the words do: what was indexed with other words is indexed again."""
         self.terms: Mapping[tuple[str, str], Term] = MappingProxyType({(t.kind, t.id): t for t in terms})
         forms: dict[str, list[Term]] = {}
         spaced: set[str] = set()
@@ -78,14 +81,14 @@ class Vocabulary:
     def __getitem__(self, name: tuple[str, str]) -> Term:
         return self.terms[name]
 
-    def label(self, kind: str, id: str, locale: str) -> str:  # noqa: A002 - the name the contract gives it
+    def label(self, kind: str, ident: str, locale: str) -> str:
         """What the interface shows for an id: the Korean label for ``ko``, else the English one.
 
         A value that the vocabulary lacks is the user's own text and is shown as it is.
         """
-        term = self.terms.get((kind, id))
+        term = self.terms.get((kind, ident))
         if term is None:
-            return id
+            return ident
         return term.ko if locale.startswith("ko") else term.en
 
     def resolve(self, kind: str, text: str) -> str | None:
@@ -105,27 +108,34 @@ class Vocabulary:
         near = {term.id for term in nearest(self, typed) if term.kind == kind}
         return near.pop() if len(near) == 1 else None
 
-    def parents(self, kind: str, id: str) -> tuple[str, ...]:  # noqa: A002
+    def parents(self, kind: str, ident: str) -> tuple[str, ...]:
         """The ids above one of the same kind, nearest first. The country of a region is not among them."""
         above: list[str] = []
-        term = self.terms.get((kind, id))
+        term = self.terms.get((kind, ident))
         while term is not None and term.parent and term.parent not in above:
             term = self.terms.get((kind, term.parent))
             if term is not None:
                 above.append(term.id)
         return tuple(above)
 
-    def country_of(self, region_id: str) -> str | None:
+    def country_of(self, region: str) -> str | None:
         """The country in which a region lies; ``None`` for a region that the vocabulary lacks."""
-        chain = (region_id, *self.parents("region", region_id))
+        chain = (region, *self.parents("region", region))
         top = self.terms.get(("region", chain[-1]))
         if top is None or ("country", top.parent) not in self.terms:
             return None
         return top.parent
 
-    def children(self, kind: str, id: str) -> tuple[str, ...]:  # noqa: A002
+    def children(self, kind: str, ident: str) -> tuple[str, ...]:
         """The ids directly below one of the same kind, in the order of the table."""
-        return self._children.get((kind, id), ())
+        return self._children.get((kind, ident), ())
+
+    def spellings(self, kind: str, term: str) -> tuple[str, ...]:
+        """Every way to write a term and what lies above it, a region's country too; nothing for an unknown id."""
+        chain = [(kind, name) for name in (term, *self.parents(kind, term))]
+        if kind == "region" and (country := self.country_of(term)):
+            chain.append(("country", country))
+        return tuple(form for name in chain if name in self.terms for form in self.terms[name].forms)
 
     def of_kind(self, kind: str) -> tuple[Term, ...]:
         """Every term of a kind, in the order of the table."""
@@ -151,7 +161,7 @@ class Vocabulary:
 
     @cached_property
     def lengths(self) -> Mapping[str, tuple[int, ...]]:
-        """By the first one and the first two characters of a key: the lengths of the keys that begin so, longest first."""
+        """By the first one or two characters of a key: the lengths of the keys that begin so, longest first."""
         heads: dict[str, set[int]] = {}
         for form in self.forms:
             heads.setdefault(form[:2], set()).add(len(form))
@@ -189,4 +199,5 @@ def parse(table: str) -> tuple[Term, ...]:
 def vocabulary() -> Vocabulary:
     """The vocabulary that comes with Mocha, read from its table on first use."""
     table = resources.files("mocha_tui.coffee").joinpath("vocabulary.tsv").read_text(encoding="utf-8")
-    return Vocabulary(parse(unicodedata.normalize("NFC", table)))
+    version = hashlib.sha256(table.encode()).hexdigest()[:12]
+    return Vocabulary(parse(unicodedata.normalize("NFC", table)), version)
