@@ -8,6 +8,7 @@ from datetime import date, datetime
 from typing import Protocol
 
 from mocha_tui.coffee.draft import Draft
+from mocha_tui.coffee.locale import Locale
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +61,11 @@ class NoteStore(NoteReader, Protocol):
 
 class StoreError(Exception):
     """The log could not be read or written. ``str()`` says what happened, what is safe, and what to do."""
+
+    def __init__(self, sentence: str, ko: str = "") -> None:
+        super().__init__(sentence)
+        self.ko = ko or sentence
+
+    def sentence(self, locale: Locale) -> str:
+        """The sentence in the user's language."""
+        return self.ko if locale == "ko" else str(self)

@@ -1,0 +1,72 @@
+"""Reading the log: lists of light rows, and tastings that are read when they are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime
+from typing import Final, overload
+
+from sqlalchemy import Select, select
+from sqlmodel import Session, SQLModel
+
+from mocha_tui.coffee.notes import NoteRow, Query
+from mocha_tui.coffee.tasting import Tasting
+from mocha_tui.storage.models import TastingRow
+from mocha_tui.storage.rows import read_document
+
+_TASTING: Final = SQLModel.metadata.tables[TastingRow.__tablename__]
+_LIGHT: Final = tuple(_TASTING.c[name] for name in NoteRow.__dataclass_fields__)
+_WHOLE: Final = tuple(
+    _TASTING.c[name]
+    for name in ("id", "uid", "coffee_id", "day", "position", "facts", "recorded_at", "zone", "search")
+)
+_Stored = tuple[int, str, int, date, int, str, datetime, str]
+
+
+class Tastings(Sequence[Tasting]):
+    """Tastings as they were when asked for; each form is read only when it is looked at."""
+
+    def __init__(self, stored: list[_Stored]) -> None:
+        self._stored = stored
+
+    def __len__(self) -> int:
+        return len(self._stored)
+
+    @overload
+    def __getitem__(self, index: int) -> Tasting: ...
+    @overload
+    def __getitem__(self, index: slice) -> Tastings: ...
+    def __getitem__(self, index: int | slice) -> Tasting | Tastings:
+        if isinstance(index, slice):
+            return Tastings(self._stored[index])
+        tasting, uid, coffee, day, position, facts, recorded_at, zone = self._stored[index]
+        return Tasting(tasting, uid, coffee, day, position, read_document(facts), recorded_at, zone)
+
+
+def light_rows(session: Session) -> list[NoteRow]:
+    """Every tasting as a light row, newest first, from one query."""
+    return [NoteRow(*row) for row in session.execute(_newest_first(select(*_LIGHT)))]
+
+
+def find(session: Session, query: str | None, since: date | None, until: date | None) -> Tastings:
+    """Tastings whose every word matches, both days included, newest first."""
+    statement = _newest_first(select(*_WHOLE))
+    if since is not None:
+        statement = statement.where(_TASTING.c.day >= since)
+    if until is not None:
+        statement = statement.where(_TASTING.c.day <= until)
+    wanted = Query.parse(query)
+    rows: Iterable[tuple[object, ...]] = session.execute(statement)
+    return Tastings([_stored(row) for row in rows if not wanted.words or wanted.matches(str(row[-1]))])
+
+
+def _stored(row: tuple[object, ...]) -> _Stored:
+    tasting, uid, coffee, day, position, facts, recorded_at, zone, _ = row
+    assert isinstance(tasting, int) and isinstance(uid, str) and isinstance(coffee, int) and isinstance(day, date)
+    assert isinstance(position, int) and isinstance(facts, str) and isinstance(zone, str)
+    assert isinstance(recorded_at, datetime)
+    return tasting, uid, coffee, day, position, facts, recorded_at, zone
+
+
+def _newest_first(statement: Select[*tuple[object, ...]]) -> Select[*tuple[object, ...]]:
+    return statement.order_by(_TASTING.c.day.desc(), _TASTING.c.position.desc(), _TASTING.c.id.desc())
