@@ -82,7 +82,7 @@ async def run_loop(
             return Answer(await _talk(turn, toolbox, brakes, spent, show))
     except TimeoutError:
         if not deadline.expired():
-            raise ModelError("timeout", "The model did not answer in time.") from None
+            raise ModelError("timeout") from None
         return Answer(said[0], "time")
     except Braked as braked:
         return Answer(said[0], braked.brake)
@@ -96,7 +96,7 @@ async def _talk(turn: ModelTurn, toolbox: Toolbox, brakes: Brakes, spent: Spent,
         reply = _joined(reply, response.text)
         if not response.calls:
             if not reply.strip():
-                raise ModelError("empty", "The model answered nothing.")
+                raise ModelError("empty")
             return reply
         if spent.tokens >= brakes.tokens:
             raise Braked("tokens")
@@ -119,12 +119,12 @@ async def _respond(
                 case Completed():
                     response.end = event
     if response.end is None:
-        raise ModelError("stream_cut", "The answer broke off before its end.")
+        raise ModelError("stream_cut")
     spent.add(response.end.usage)
     if response.end.status == "incomplete" and response.end.reason == "max_output_tokens":
         raise Braked("output")
     if response.end.status != "completed":
-        raise ModelError(response.end.reason or response.end.status, "The model could not finish its answer.")
+        raise ModelError(response.end.reason or response.end.status)
     return response
 
 

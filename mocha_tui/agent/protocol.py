@@ -6,7 +6,7 @@ of responses inside one turn belongs to the ``ModelTurn`` object: it starts at n
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from datetime import date
@@ -139,10 +139,11 @@ class ToolOutput:
 class ModelError(Exception):
     """The model could not answer. ``str()`` is one sentence for the user, without keys, hosts' secrets or bodies.
 
-    ``label`` names the fault in the log (``connect``, ``rate_limit``, ``auth``, ``stream_cut``, …).
+    ``label`` names the fault in the log (``connect``, ``rate_limit``, ``auth``, ``stream_cut``, …). Without a
+    sentence the label's own is shown (``agent.faults``).
     """
 
-    def __init__(self, label: str, sentence: str) -> None:
+    def __init__(self, label: str, sentence: str = "") -> None:
         super().__init__(sentence)
         self.label = label
 
@@ -150,7 +151,7 @@ class ModelError(Exception):
 class ModelTurn(Protocol):
     """One turn's talk with a model."""
 
-    def respond(self, outputs: Sequence[ToolOutput] = ()) -> AsyncIterator[ModelEvent]:
+    def respond(self, outputs: Sequence[ToolOutput] = ()) -> AsyncGenerator[ModelEvent, None]:
         """Stream one response: the first to the opening, each later one to all open calls' outputs.
 
         Ends with exactly one ``Completed`` or raises ``ModelError``. Closing the iterator closes the connection.

@@ -1,0 +1,86 @@
+"""The structured log: one JSON line a turn, without the user's words unless they turn that on."""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import asdict, dataclass
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mocha_tui.agent.service import TurnResult
+
+_LARGEST = 1_000_000
+_KEPT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRecord:
+    """What the log keeps of a turn. ``outcome`` is ``done``, ``failed`` or the brake's name."""
+
+    model: str
+    outcome: str
+    seconds: float
+    model_calls: int
+    tools: tuple[str, ...]
+    input_tokens: int
+    output_tokens: int
+    cached_tokens: int
+    started_empty: bool
+    recalled: int
+    reheated: int
+    window_tokens: int
+    said: str
+    error: str = ""
+
+    @classmethod
+    def of(cls, model: str, said: str, result: TurnResult, seconds: float) -> TurnRecord:
+        """The record of a finished turn."""
+        return cls(
+            model=model,
+            outcome=result.brake or ("failed" if result.error else "done"),
+            seconds=round(seconds, 3),
+            model_calls=result.usage.model_calls,
+            tools=result.tools,
+            input_tokens=result.usage.input_tokens,
+            output_tokens=result.usage.output_tokens,
+            cached_tokens=result.usage.cached_tokens,
+            started_empty=result.started_empty,
+            recalled=len(result.recalled),
+            reheated=len(result.window.reheated),
+            window_tokens=result.window.window_tokens,
+            said=said,
+            error=result.error or "",
+        )
+
+
+class TurnLog:
+    """Writes records to one rotating file (1 MB, three old ones), or nowhere where there is no path."""
+
+    def __init__(self, path: Path | None, *, words: bool = False) -> None:
+        self._words = words
+        self._logger = logging.Logger("mocha.turns")
+        if path is None:
+            self._logger.addHandler(logging.NullHandler())
+        else:
+            handler = RotatingFileHandler(path, maxBytes=_LARGEST, backupCount=_KEPT, encoding="utf-8", delay=True)
+            handler.setFormatter(logging.Formatter('{"at": "%(asctime)s", %(message)s', "%Y-%m-%dT%H:%M:%S%z"))
+            self._logger.addHandler(handler)
+
+    def turn(self, record: TurnRecord) -> None:
+        """Log one turn; the user's words only where they turned that on."""
+        row = asdict(record)
+        if not self._words:
+            del row["said"]
+        self._logger.info(json.dumps(row, ensure_ascii=False)[1:])
+
+    def fault(self, where: str, error: BaseException) -> None:
+        """Log a fault that cost no turn: its place and its type, not its text, which may hold anything."""
+        self._logger.warning(json.dumps({"fault": where, "type": type(error).__name__})[1:])
+
+    def close(self) -> None:
+        """Close the file."""
+        for handler in self._logger.handlers:
+            handler.close()

@@ -1,0 +1,298 @@
+"""The screen's other half, without a screen: form, queue, undo, exchanges and banner as one state machine.
+
+The screen, ``replay`` and ``say`` drive this same object. It lives on one event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final, Literal
+from uuid import uuid4
+
+from mocha_tui.agent.protocol import Photo
+from mocha_tui.agent.service import AgentService, TurnRequest, TurnResult
+from mocha_tui.client.forms import Desk, OpenForm, missing
+from mocha_tui.client.screen import Banner, Chat, Exchanged, Forgetting, Line, Reason
+from mocha_tui.client.words import Word, say
+from mocha_tui.coffee.derive import derive
+from mocha_tui.coffee.draft import Draft, Match
+from mocha_tui.coffee.facts import FACTS, FactError, Source, Value
+from mocha_tui.coffee.flat import parse_value, spread
+from mocha_tui.coffee.locale import Locale
+from mocha_tui.coffee.merge import Proposal, by_hand, merge
+from mocha_tui.coffee.tasting import NoteStore, Saved, StoreError
+from mocha_tui.coffee.terms import Terms, canonical
+from mocha_tui.coffee.text import clean
+
+_BANNERS: Final[Mapping[Reason, Word]] = {
+    "saved": "banner.saved",
+    "cancelled": "banner.cancelled",
+    "unknown": "banner.unknown",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SaveOutcome:
+    """What a save did: ids, or one sentence why not, or neither where no form was open."""
+
+    saved: Saved | None = None
+    error: str | None = None
+    draft: Draft | None = None
+
+
+class Client:
+    """One screen's conversation and forms. ``now`` is an aware clock; ``make_id`` gives each form its save id."""
+
+    def __init__(
+        self,
+        service: AgentService,
+        store: NoteStore,
+        terms: Terms,
+        *,
+        now: Callable[[], datetime],
+        locale: Locale,
+        make_id: Callable[[], str] = lambda: uuid4().hex,
+    ) -> None:
+        self.service = service
+        self.store = store
+        self.terms = terms
+        self.locale = locale
+        self.chat = Chat()
+        self._now = now
+        self._make_id = make_id
+        self._desk = Desk()
+        self._forgetting = Forgetting()
+        self._turn: asyncio.Task[TurnResult] | None = None
+        self._pending: dict[str, Value | None] = {}
+        self._saving = asyncio.Lock()
+        self.last: TurnResult | None = None
+
+    # What the screen reads.
+
+    @property
+    def form(self) -> Draft | None:
+        """The open form."""
+        return self._desk.form.draft if self._desk.form is not None else None
+
+    @property
+    def queue(self) -> tuple[Draft, ...]:
+        """The forms that wait to open, in the order in which they were said."""
+        return tuple(waiting.draft for waiting in self._desk.queue)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a turn runs."""
+        return self._turn is not None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a cancelled form can be brought back."""
+        return self._desk.cancelled is not None
+
+    # Talking.
+
+    async def say(
+        self,
+        text: str,
+        photos: Sequence[Photo] = (),
+        on_reply: Callable[[str], None] = lambda reply: None,
+    ) -> Exchanged:
+        """Send a message. ``on_reply`` gets the reply so far, whole, whenever it grows.
+
+        A message while another is being answered, or an empty one, is refused with one sentence and nothing changes.
+        """
+        said = clean(text).strip()
+        if self.busy or not (said or photos):
+            return Exchanged(error=say("busy" if self.busy else "empty", self.locale))
+        opened = self._desk.form
+        self._pending = {}
+        request = TurnRequest(said, opened.draft if opened else None, len(self._desk.queue), tuple(photos))
+        self.chat.add(Line("user", said))
+        streamed = [""]
+
+        def show(reply: str) -> None:
+            streamed[0] = reply
+            on_reply(reply)
+
+        self._turn = asyncio.get_running_loop().create_task(self.service.turn(request, show))
+        try:
+            result = await self._turn
+        except asyncio.CancelledError:
+            if (current := asyncio.current_task()) is not None and current.cancelling():
+                self._turn.cancel()
+                raise
+            return self._stopped(streamed[0])
+        finally:
+            self._turn = None
+        return self._took(result, opened)
+
+    def cancel_turn(self) -> bool:
+        """Stop the running turn: memory and form stay as they were. ``False`` where none runs."""
+        return self._turn is not None and self._turn.cancel()
+
+    def _stopped(self, partial: str) -> Exchanged:
+        if partial:
+            self.chat.add(Line("partial", partial))
+        sentence = say("stopped", self.locale)
+        self.chat.add(Line("notice", sentence))
+        return Exchanged(error=sentence)
+
+    def _took(self, result: TurnResult, opened: OpenForm | None) -> Exchanged:
+        reason = self._forgetting.reason(result)
+        banner = Banner(reason, say(_BANNERS[reason], self.locale)) if reason is not None else None
+        self._forgetting = self._forgetting.after(result)
+        self.last = result
+        if banner is not None:
+            self.chat.lines.insert(len(self.chat.lines) - 1, Line("banner", banner.text))
+        if result.partial and not result.succeeded:
+            self.chat.add(Line("partial", result.partial))
+        if result.error is not None:
+            self.chat.add(Line("error", result.error))
+            return Exchanged(result)
+        self.chat.add(Line("mocha", result.reply or "", result.turn_id))
+        self._place(result, opened)
+        return Exchanged(result, banner)
+
+    def _place(self, result: TurnResult, opened: OpenForm | None) -> None:
+        """Put a turn's forms on the desk, unless the form it was about is gone by now.
+
+        What a hand typed while the turn ran stays on top of what it proposed.
+        """
+        held = self._desk.form
+        if opened is not None and (held is None or held.save_id != opened.save_id):
+            return
+        form, draft = held, result.draft
+        if draft is not None:
+            draft = self._derived(by_hand(draft, self._pending)) if self._pending else draft
+            form = OpenForm(draft, held.save_id if held else self._make_id())
+        queued = tuple(OpenForm(waiting, self._make_id()) for waiting in result.queued)
+        if form is None and queued:
+            form, queued = queued[0], queued[1:]
+        self._desk = replace(self._desk, form=form, queue=(*self._desk.queue, *queued))
+
+    # The hand.
+
+    def edit(self, changes: Mapping[str, object]) -> tuple[FactError, ...]:
+        """Change fields by hand, in JSON types; ``None`` empties one. A field in error stays as it was.
+
+        With no form open one opens.
+        """
+        errors: list[FactError] = []
+        edits: dict[str, Value | None] = {}
+        today = self._now().date()
+        for name, raw in changes.items():
+            try:
+                for part, value in spread({name: raw}).items():
+                    if part not in FACTS:
+                        raise FactError(part, f"There is no fact named {part}.", f"{part}이라는 항목은 없어요.")
+                    empty = value is None or value == "" or value == []
+                    edits[part] = None if empty else canonical(part, parse_value(part, value, today), self.terms)
+            except FactError as error:
+                errors.append(error)
+        if edits:
+            opened = self._desk.form or OpenForm(Draft(), self._make_id())
+            self._desk = replace(self._desk, form=replace(opened, draft=self._derived(by_hand(opened.draft, edits))))
+            if self.busy:
+                self._pending |= edits
+        return tuple(errors)
+
+    async def rematch(self, match: Match, target: int | None = None) -> str | None:
+        """Change what the form is, by hand: a new coffee, one more cup of ``target``'s, or a change of ``target``.
+
+        ``again`` brings that coffee's facts along; ``edit`` puts the open form's said facts over the stored ones.
+        Returns one sentence where the stored tasting is gone.
+        """
+        opened = self._desk.form or OpenForm(Draft(), self._make_id())
+        if match == "new":
+            self._desk = replace(
+                self._desk, form=replace(opened, draft=replace(opened.draft, match="new", target=None))
+            )
+            return None
+        try:
+            stored = await asyncio.to_thread(self.store.get, target if target is not None else 0)
+        except StoreError as error:
+            return str(error)
+        if stored is None:
+            return say("save.gone", self.locale)
+        said = {n: (f.value, f.source) for n, f in opened.draft.facts.items() if f.source.rank > Source.NOTE.rank}
+        if match == "again":
+            notes = {
+                n: (f.value, Source.NOTE)
+                for n, f in stored.draft.facts.items()
+                if n.startswith("coffee.") and f.source is not Source.DERIVED
+            }
+            draft = replace(merge(opened.draft, Proposal(notes), frozenset())[0], match="again", target=None)
+        else:
+            base = replace(stored.draft, match="edit", target=stored.id)
+            draft = merge(base, Proposal(said), frozenset(said))[0]
+        self._desk = replace(self._desk, form=replace(opened, draft=self._derived(draft)))
+        return None
+
+    def _derived(self, draft: Draft) -> Draft:
+        return derive(draft, self._now().date(), self.terms.country_of)
+
+    # The keys.
+
+    async def save(self) -> SaveOutcome:
+        """Save the open form. What is missing is said and changes nothing; pressed twice, it saves once."""
+        async with self._saving:
+            opened = self._desk.form
+            if opened is None:
+                return SaveOutcome()
+            no_date, no_coffee = missing(opened.draft)
+            if no_date or no_coffee:
+                word: Literal["save.no_day_nor_coffee", "save.no_date", "save.no_coffee"] = (
+                    "save.no_day_nor_coffee"
+                    if no_date and no_coffee
+                    else "save.no_date"
+                    if no_date
+                    else "save.no_coffee"
+                )
+                return SaveOutcome(error=say(word, self.locale), draft=opened.draft)
+            self.cancel_turn()
+            try:
+                saved = await asyncio.to_thread(
+                    self.store.save, opened.draft, save_id=opened.save_id, now=self._now()
+                )
+            except StoreError as error:
+                return SaveOutcome(error=str(error), draft=opened.draft)
+            if self._desk.form is not None and self._desk.form.save_id == opened.save_id:
+                self._desk = self._desk.closed()
+            self._forget("saved")
+            return SaveOutcome(saved, draft=opened.draft)
+
+    def cancel(self) -> bool:
+        """Cancel the open form; undo brings it back. ``False`` where none is open: then nothing is forgotten."""
+        self.cancel_turn()
+        if self._desk.form is None:
+            return False
+        self._desk = self._desk.without()
+        self._forget("cancelled")
+        return True
+
+    def undo(self) -> bool:
+        """Bring the last cancelled form back. The memory stays forgotten."""
+        had = self.can_undo
+        self._desk = self._desk.undone()
+        return had
+
+    def clear(self) -> None:
+        """Empty the chat and the count of exchanges; form, queue and memory stay."""
+        self.chat.lines.clear()
+        self._forgetting = self._forgetting.after_clear()
+
+    def pin(self, turn: int) -> bool:
+        """Keep a turn in every window of this task."""
+        return self.service.memory.pin(turn)
+
+    def unpin(self, turn: int) -> bool:
+        """Let a turn go again."""
+        return self.service.memory.unpin(turn)
+
+    def _forget(self, how: Literal["saved", "cancelled"]) -> None:
+        self.service.forget()
+        self._forgetting = self._forgetting.after_emptying(how)
+        self.chat.add(Line("divider", say("forgot.saved" if how == "saved" else "forgot.cancelled", self.locale)))

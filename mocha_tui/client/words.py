@@ -1,0 +1,72 @@
+"""What the client says of its own accord, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from mocha_tui.coffee.locale import Locale
+
+Word = Literal[
+    "greeting",
+    "banner.saved",
+    "banner.cancelled",
+    "banner.unknown",
+    "save.no_date",
+    "save.no_coffee",
+    "save.no_day_nor_coffee",
+    "save.gone",
+    "busy",
+    "empty",
+    "forgot.saved",
+    "forgot.cancelled",
+    "stopped",
+]
+
+_WORDS: Final[Mapping[Word, tuple[str, str]]] = {
+    "greeting": (
+        "☕ 오늘은 어떤 커피를 마셨어요? 한 문장이면 돼요.",
+        "☕ What did you drink today? One sentence is enough.",
+    ),
+    "banner.saved": (
+        "맥락이 초기화됐어요. 저장해서 앞의 대화를 잊었어요.",
+        "Context was reset: you saved, so the earlier talk is forgotten.",
+    ),
+    "banner.cancelled": (
+        "맥락이 초기화됐어요. 취소해서 앞의 대화를 잊었어요.",
+        "Context was reset: you cancelled, so the earlier talk is forgotten.",
+    ),
+    "banner.unknown": (
+        "맥락이 초기화됐어요. 앞의 대화를 잊었으니, 이어지는 이야기라면 한 번 더 말해 주세요.",
+        "Context was reset: the earlier talk is forgotten. If this builds on it, please say it once more.",
+    ),
+    "save.no_date": (
+        "아직 저장하지 않았어요. 마신 날짜가 필요해요.",
+        "Not saved yet: the day you drank it is missing.",
+    ),
+    "save.no_coffee": (
+        "아직 저장하지 않았어요. 어떤 커피인지 이름, 로스터리, 산지 중 하나가 필요해요.",
+        "Not saved yet: tell which coffee it was, by name, roaster or origin.",
+    ),
+    "save.no_day_nor_coffee": (
+        "아직 저장하지 않았어요. 마신 날짜와 커피(이름, 로스터리, 산지 중 하나)가 필요해요.",
+        "Not saved yet: the day and the coffee (name, roaster or origin) are missing.",
+    ),
+    "save.gone": (
+        "저장하지 않았어요. 고치려던 기록이 이미 지워졌어요.",
+        "Not saved: the tasting to be changed has been deleted.",
+    ),
+    "busy": (
+        "아직 앞의 말에 답하는 중이에요. 끝나면 보내 주세요.",
+        "Still answering the last message; send this when it is done.",
+    ),
+    "empty": ("빈 메시지예요. 한 문장 적어 주세요.", "That message is empty; write a sentence."),
+    "forgot.saved": ("저장했어요 · 여기까지의 대화는 잊었어요", "saved · the talk up to here is forgotten"),
+    "forgot.cancelled": ("취소했어요 · 여기까지의 대화는 잊었어요", "cancelled · the talk up to here is forgotten"),
+    "stopped": ("멈췄어요. 적은 말은 입력창에 돌려놓았어요.", "Stopped; your words are back in the input."),
+}
+
+
+def say(word: Word, locale: Locale) -> str:
+    """One of the client's sentences."""
+    return _WORDS[word][0 if locale == "ko" else 1]
