@@ -1,0 +1,167 @@
+"""The words that tell what a clause is: a cup of one's own, a question, a plan, somebody else's, the bag's.
+
+Tables of alternatives, all over folded text (lower case, one kind of quote, one kind of space). Adding a way to say
+something touches this file alone.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+
+def _any(*parts: str) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{part})" for part in parts))
+
+
+DRANK: Final = _any(
+    r"마셨|마심|마신|마시는\s?중|마시고\s?있|마시는데|마시니|마셔\s?(?:봤|봄|보니|본)|마셨|마시며|마시면서|홀짝|한\s?모금|들이켰?",
+    r"내렸|내림(?!세)|내린|내려\s?(?:마|먹|드|봤|봄|서)|내리니|내리고\s?있|드립(?:함|했|해서)|추출(?:함|했|해서|한)|브루잉?(?:함|했)|brew(?:함|했|한)",
+    r"먹었|먹음|먹은|먹어\s?(?:봤|봄)|끓였|끓임|끓여\s?(?:마|먹)|우렸|우려\s?(?:마|서)|뽑았|뽑음|뽑아|시켰|시켜|시킴|주문해서|땄|오픈",
+    r"한\s?잔\s?(?:함|했|째|때렸|땡겼|하)|(?:한|두|세)\s?잔|커피\s?함|클리어|비웠",
+    r"\b(?:drank|drunk|drinking|brew(?:ed|ing)|pulled|pulling|made|had|having|sipped|sipping|tried|trying|tasted|tasting)\b",
+    r"\b(?:steeped|poured|ordered|finished|pour(?:ing)?\s?over|enjoyed|cupped|dialed|dialled|got|used|bloomed|opened)\b",
+    r"\b(?:today's|this morning's|tonight's)\s(?:cup|coffee|brew)\b|\bit's\sa\b|\bwas\sa\b",
+)
+"""Verbs of a cup that was (or is being) drunk or brewed."""
+
+ASKS_RECORD: Final = _any(
+    r"(?:적어|기록해|기록\s?해|써|남겨|메모해|입력해|추가해)\s?(?:줘|주세요|주라|줄래|놔|둬|놓|달라|주)|기록\s?(?:좀|부탁|하자|할게|하려고)|적자\b|적는다|적어야지|적음",
+    r"(?:log|record|note|write|jot|add|put|enter)\s(?:this|that|it|down|a|an|the|my|me|in)\b|\blogging\b",
+)
+"""Asked to write one down."""
+
+ASKS_SAVE: Final = _any(
+    r"저장\s?(?:해|하|좀|부탁|시켜|할래|할게|ㄱ)|세이브|보관해",
+    r"\bsave\b(?!\sme\b)|\bstore\s(?:it|this|that)\b|\bcommit\s(?:it|this)\b",
+)
+ASKS_FORGET: Final = _any(
+    r"잊어|잊어버려|까먹어\s?줘|없던\s?(?:걸로|일로)|(?:폼|양식|기록|초안|작성|전부|다|모두|싹|그거|이거|이번\s?거)\s?(?:취소해|지워|버려|삭제해|날려)|처음부터\s?다시",
+    r"\bforget\s(?:it|this|that|about|everything|all|the|what)\b|\b(?:discard|scrap|delete|cancel|throw\saway|wipe)\b.{0,12}"
+    r"\b(?:it|this|that|form|draft|everything|entry|all|note)\b|\bstart\sover\b",
+)
+REFUSES: Final = _any(
+    r"(?:저장|기록)(?:은|을)?\s?(?:하지\s?마|하지\s?말|안\s?해도|안\s?할|노노|ㄴㄴ)|(?:적지|쓰지|남기지)\s?마|적지\s?말",
+    r"\b(?:don't|do\snot|dont|no\sneed\sto|please\sdon't)\s(?:save|record|log|write|store|note|keep)\b",
+)
+
+QUESTION_WORD: Final = _any(
+    r"뭐(?:가|를|야|지|라|랬|였|래|로|더|임)?(?![가-힣])|뭐(?:랬|였|더)|뭔(?:가|데|지)?|무슨|무엇|무얼|어떤\s?게|어떤\s?걸|어떻게|어때|어땠|어떨|어디|언제|누구|누가|왜|몇|얼마|어느|차이가?",
+    r"\b(?:what|which|how|why|when|where|who|whose|whom)\b|\bwhat's\b",
+)
+QUESTION_END: Final = re.compile(
+    r"(?:까|까요|나요|가요|인가|은가|는가|던가|니|냐|냐고|야|지|죠|더라|랬지|어때|어때요|나아|좋아|좋을까|돼|되나|될까|알아|아니|을래|건가|대|래|해|함|임|음|어|아|요)"
+    r"[\s~ㅋㅎㅠㅜ!.^]*$"
+)
+RHETORIC: Final = re.compile(r"(?:네|구나|군|구만|잖아|다|음|함|심|임|더라|라니|다니)\s?\?+\s*$")
+"""A statement that wonders: no question to anybody."""
+ENGLISH_QUESTION: Final = re.compile(
+    r"^\W*(?:so\s|and\s|but\s|hey\s|ok(?:ay)?\s|um\s)*"
+    r"(?:what|which|how|why|when|where|who|is|are|was|were|do|does|did|can|could|should|would|will|has|have|any)\b"
+)
+
+PLAN: Final = _any(
+    r"내일|모레|다음\s?(?:에|번|주|달|잔)|나중에|언젠가|이따|조만간",
+    r"(?<!기록하)(?<!적으)(?<!남기)려고|려구|려\s?한다|려\s?해|볼까|할까|을까|릴까|실까|볼게|볼래|할게|을게|릴게|려나|예정|계획|생각이?야|생각\s?중|고민",
+    r"(?<!주고\s)(?<!주고)싶(?!.{0,6}(?:맛|정도))|해야지|셔야지|려야지|어야지|야겠|면\s?좋겠|하자|마시자|먹자|내리자|정하자|하기로|해\s?보자|봐야",
+    r"\b(?:tomorrow|next\stime|next\sweek|next\smonth|later|someday|soon)\b|\b(?:i|we)'?\s?(?:will|'ll|shall|might|may|should)\b|'ll\b",
+    r"\b(?:going\sto|gonna|plan(?:ning)?\sto|want\sto|wanna|would\slike\sto|i'd\slike\sto|thinking\s(?:of|about)|hope\sto|hoping|consider(?:ing)?)\b",
+    r"\b(?:let's|we\sagreed|wish)\b",
+)
+PLAN_NOT: Final = _any(
+    r"주고\s?싶|적고\s?싶|기록하고\s?싶|남기고\s?싶|고치고\s?싶|바꾸고\s?싶|수정하고\s?싶",
+    r"\bwant\sto\s(?:log|record|note|write|change|fix|edit|update|correct|add|give)\b|\bi'd\s(?:give|say|rate|call)\b",
+    r"\b(?:like|going|gonna)\sto\s(?:log|record|note|change|fix|edit|update|give|say)\b|\bwould\s(?:give|say|rate|call)\b",
+)
+"""Sounds like a plan, but says what the cup was worth or what to write down."""
+
+GENERAL: Final = _any(
+    r"보통|원래|대체로|일반적으로|대개|항상|언제나|평소|대부분|흔히|좋아하는\s?편|좋아해|좋아하거든|싫어해|취향은|(?:은|는)\s?[가-힣]+\s?(?:국가|나라|지역)[이야]",
+    r"\b(?:usually|generally|typically|in\sgeneral|tends?\sto|always|normally|often|most\s(?:people|coffees))\b",
+)
+BOUGHT: Final = _any(
+    r"샀|사\s?왔|구매|구입|주문(?:했|함|해\s?놨|해\s?뒀|넣)|결제|도착|배송|택배|배달|(?<![가-힣])왔다|(?:선물|원두|커피|봉투)(?:로|를)?\s?받|쟁여|\d\s?(?:g|그램)\s?(?:정도\s?)?남|품절|입고|재고",
+    r"\b(?:arrived|bought|delivered|restocked|purchased|shipped|shipping|in\sthe\smail|on\sorder|left\sin\sthe\sbag|sold\sout)\b",
+    r"\bordered\s(?:a\sbag|some\sbeans|beans|two\sbags|more|\d+\s?(?:g|kg|bags))",
+)
+
+SELF: Final = _any(
+    r"(?<![가-힣])(?:나는|난|나도|나한텐|나한테는|내가|내\s?(?:입|혀|기준|느낌|취향|점수|컵|생각)|저는|전\s|저도|제가|제\s?(?:입|혀|기준|느낌|점수)|본인은|개인적으로|우린|우리는)",
+    r"\b(?:i|i'm|i've|i'd|me|my|mine|we)\b(?!\s(?:wife|husband|friend|sister|brother|mom|dad|mother|father|roommate|partner|girlfriend|boyfriend|colleague|coworker|boss|son|daughter))",
+)
+_WHO: Final = (
+    r"친구|아내|와이프|남편|신랑|엄마|아빠|어머니|아버지|부모님|동생|누나|언니|형|오빠|동료|사장님?|바리스타|직원|선배|후배|상사|여친|남친|여자친구|남자친구"
+    r"|룸메|룸메이트|옆자리|팀장|부장|대리|과장|걔|쟤|얘|그\s?사람|다들|사람들|손님들?|고객들?|구매자들?|유튜버|선생님|딸|아들|할머니|할아버지|이모|삼촌|짝꿍|애인|지인|점원|로스터|심사위원|[가-힣]{1,3}\s?씨"
+)
+OTHER_KO: Final = re.compile(
+    rf"(?<![가-힣])(?:{_WHO})(?:네|들)?(?:은|는|이|가|도|께서는?|말로는|말론|피셜|한테는|왈)(?![가-힣])"
+)
+OTHERS_CUP_KO: Final = re.compile(
+    rf"(?<![가-힣])(?:{_WHO})(?:네|들)?\s?(?:거|꺼|것|잔|컵|커피|점수|평점|평가)(?:은|는|이|가|도)?(?![가-힣])"
+)
+HANDED_KO: Final = re.compile(
+    r"(?:가|이|께서|은|는)\s[^,.]{0,16}?(?:내려\s?준|내려\s?주신|사\s?온|사\s?다\s?준|준|주신|보내\s?준|선물한|선물해\s?준|추천한|추천해\s?준|볶은|가져온|만들어\s?준|골라\s?준|타\s?준|사준)(?![가-힣])"
+    r"|(?:하라|하래|라고|다고|달라고)\s?(?:해서|해가지고|하길래|그래서|하셔서|했길래|하니)|길래|줘서|주셔서|덕분|추천(?:으로|받)"
+)
+"""Somebody's gift, brew or advice: the cup is one's own all the same."""
+HEARSAY: Final = re.compile(
+    r"(?:[가-힣]대|라더라|다더라|라더군|다더군|[가-힣]대요|[셨했었았]대|다고\s?(?:함|해|하던데|했|하네|그래|하더라)|라고\s?(?:함|해|하던데|했|하네|그래|하더라)|라는데|다는데|다던데|라던데|래요?|라네요?|다네요?)"
+    r"[\s,.!~ㅋㅎ]*$"
+)
+_WHO_EN: Final = (
+    r"(?:wife|husband|friends?|sister|brother|mom|mum|mother|dad|father|roommate|flatmate|barista|coworker|colleagues?|boss|partner"
+    r"|girlfriend|boyfriend|son|daughter|neighbou?r|everyone|everybody|people|customers?|reviewers?|critics|others|someone|somebody|they|he|she"
+    r"|judges|q\sgraders?|[a-z]+'s\s(?:friend|wife|husband))"
+)
+OTHER_EN: Final = re.compile(
+    rf"\b(?:my\s|the\s|a\s|his\s|her\s|our\s|some\s)?{_WHO_EN}\s(?:(?:also|really|just|apparently|always|still|only|would|who)\s)?"
+    r"(?:says?|said|had|has|drank|drinks|drinking|gave|gives?|rated|rates?|rate|thinks?|thought|loved|loves|liked|likes|got|gets|tasted|tastes"
+    r"|made|makes|ordered|orders|brewed|brews|is|was|are|were|prefers?|scored|scores?|tried|swears|told|recommends?|recommended|found|finds|called|calls|hated|hates)\b"
+)
+HANDED_EN: Final = re.compile(
+    r"\b(?:gave|made|brewed|brought|sent|poured|handed|bought|got|recommended)\s(?:me|us)\b|\bfor\sme\b|\bme\sa\b|\bto\sme\b|told\sme\sto"
+)
+
+BAG: Final = _any(
+    r"봉투|봉지|라벨|카드|상세\s?페이지|페이지|패키지|포장|뒷면|앞면|스티커|설명(?:서|엔|에)|홈페이지|사이트|웹사이트|메뉴판|안내문|공홈|스마트스토어|팸플릿|로스터(?:리)?\s?(?:노트|측|말|설명|추천)"
+    r"|(?:컵|커핑|테이스팅)\s?노트|공식\s?노트|판매자|광고|문구|인스타",
+    r"\b(?:bag|label|card|page|website|web\ssite|package|packaging|sticker|insert|box|menu|listing|description|tin|pouch|blurb|leaflet|roaster|roastery|roasters)\b",
+    r"\b(?:official|printed|tasting|cupping)\s(?:tasting\s)?notes?\b|\b(?:tasting|cup)\snotes\b",
+)
+BAG_SAYS: Final = _any(
+    r"적혀|적힌|적어\s?놨|적어놓|써\s?있|써있|쓰여|씌여|써져|써\s?놨|되어|돼\s?있|나와\s?있|나온|인쇄|추천|라고|라는|라던|라네|이래|래서|래(?![가-힣])|표기|기재|소개",
+    r"\b(?:says?|said|reads?|lists?|listed|printed|written|states?|claims?|promises?|mentions?|advertises?|suggests?|recommends?|recommended|told|describes?)\b|:\s",
+)
+INSTRUCTION: Final = _any(
+    r"(?:지시|명령|규칙|프롬프트|설정).{0,12}(?:무시|잊|따르)|무시하고|시스템\s?(?:메시지|프롬프트)|반드시|하라(?![가-힣])|하시오|선택해\s?주세요|주세요|바랍니다|하십시오",
+    r"\b(?:ignore|disregard|override|forget)\b.{0,30}\b(?:instruction|rule|prompt|previous|prior|above|everything|guidelines?)",
+    r"\bsystem\s(?:prompt|message|note)\b|\b(?:you\smust|assistant\s?:|system\s?:|ai\s(?:must|should|assistant))\b|\b(?:rate|score|save|mark)\s(?:this|everything|it|all)\b.{0,20}\b(?:stars?|perfect|five|5)\b",
+)
+OTHERS_SCORE: Final = _any(
+    r"(?:커핑|큐\s?그레이더|로스터(?:리)?|coe|sca|평균|리뷰|구글|네이버|카카오맵|고객|손님|심사|공식|판매|구매자|대회)\s?(?:의\s?)?(?:점수|평점|별점|스코어|리뷰|평가)[^,.!?\n]{0,12}?[\d.]+\s?점?",
+    r"\b(?:cupping|q|cup|sca|coe|roaster'?s?|official|average|avg|google|yelp|critics?'?)\s(?:score|rating|points?)\b[^,.!?\n]{0,14}?[\d.]+(?:\s?/\s?\d+)?",
+    r"\b(?:scored|scoring|graded|rated)\s(?:at\s|it\s|an?\s)?[\d.]+\b(?:\s?points?)?(?=[^,.]{0,20}\bby\b)",
+    r"\b(?:customers?|reviewers?|people|users)\s(?:rate|rated|give|gave|score)\b[^,.!?\n]{0,12}?[\d.]+(?:\s?/\s?\d+|\sstars?)?",
+    r"[\d.]+\s?점\s?(?:짜리|을?\s?받은|을?\s?받았다는|대의?|이상|커피)",
+)
+"""A score that is not the drinker's: the cupping table's, the shop's, the crowd's."""
+PRICED: Final = _any(
+    r"\d[\d,.]*\s?(?:g|kg|그램|킬로)\s?(?:에|짜리(?:에)?)?\s?[\d,.]+\s?(?:만\s?)?(?:천\s?)?원|[\d,.]+\s?(?:만\s?)?(?:천\s?)?원(?:짜리|에|대)?|\d+\s?(?:g|kg)\s?(?:짜리|봉투|봉지|한\s?봉|들이|포장|팩)",
+    r"\b\d[\d.,]*\s?(?:g|kg|oz|lbs?|pounds?)\s(?:bags?|tins?|box|pouch|package)\b|[$£€₩]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:dollars|bucks|euros|pounds\ssterling|usd|krw|won)\b",
+    r"\b(?:half\sa|a|one|two|quarter)\s?(?:pound|kilo|kg|lb)\s(?:of|bag)\b|해발\s?[\d,]+\s?m?|[\d,.]+\s?(?:masl|m\.a\.s\.l\.?|미터|meters?|metres?)(?![a-z])|\b\d,?\d{3}\s?m\b",
+)
+"""Weights, prices and heights that are the bag's and no recipe."""
+OFF_TOPIC: Final = _any(
+    r"점심은|점심으로|저녁은|저녁으로|아침은|밥|김밥|라면|국밥|찌개|치킨|피자|카레|샌드위치|케이크|과자|빵집|영화|드라마|노래|음악|게임|책|날씨|비가|비\s?온|눈이?\s?온|하늘|회의|숙제|버스|지하철|택배|운동|강아지|고양이|허리|신발|청소|빨래|창문|시험|회사|퇴근|출근|잠|졸",
+    r"\b(?:lunch|dinner|breakfast|sandwich|curry|pizza|movie|film|song|music|game|weather|rain(?:ing)?|snow(?:ing)?|meeting|homework|bus|train|parcel|dog|cat|window|exam|office\swork|sleepy|laundry)\b",
+)
+"""What a clause without any coffee in it may be about."""
+SHARED_TAIL: Final = _any(
+    r"둘\s?다|셋\s?다|전부\s?다|모두\s?다|각각|다\s?같이|두\s?잔\s?다",
+    r"\bboth\b|\ball\sof\sthem\b|\beach\sof\b|\ball\sthree\b",
+)
+BLEND: Final = _any(
+    r"블렌드|블렌딩|블랜드|블랜딩|섞어|섞은|섞었|혼합|반반|프로에|퍼센트|%",
+    r"\b(?:blend|blended|mix(?:ed)?|half\sand\shalf)\b|50/50",
+)
+FOOD_VERB: Final = re.compile(r"(?:이랑|하고|와|과)\s?(?:케이크|빵|과자|쿠키|디저트)")
