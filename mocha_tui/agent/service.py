@@ -107,6 +107,10 @@ class AgentService:
         """Empty the task's memory: a save or a cancel happened."""
         self.memory.clear()
 
+    def restart(self) -> None:
+        """Be as after a new start of the process: nothing is remembered."""
+        self.memory.clear()
+
     async def close(self) -> None:
         """Wait for what the last turns left to do."""
         await asyncio.gather(*self._settling, return_exceptions=True)

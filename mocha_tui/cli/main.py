@@ -1,0 +1,105 @@
+"""The command line: a table of commands, each loaded only when it is asked for."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Final, NoReturn, Protocol, cast
+
+from mocha_tui import __version__
+
+#: Command → (module below ``mocha_tui.cli``, what it does). A module has ``add_arguments`` and ``run``.
+COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
+    "say": ("say", "say one sentence and print the form it fills; --save keeps it"),
+    "notes": ("notes", "list and show stored tastings"),
+    "replay": ("replay", "play a conversation from a file, without a screen"),
+    "config": ("config", "show every setting with where it came from"),
+    "doctor": ("doctor", "check versions, folders, database, model and terminal"),
+}
+
+EPILOG: Final = """\
+Without a command Mocha starts on the screen.
+
+examples:
+  mocha
+  mocha say "Kenya AA, 15 g to 250 g at 93 C, blackcurrant" --save
+  mocha notes list kenya
+"""
+
+
+class Command(Protocol):
+    """What a command's module offers."""
+
+    EXAMPLE: str
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Declare the command's arguments."""
+
+    def run(self, options: argparse.Namespace) -> int:
+        """Do it; returns the exit status."""
+
+
+class OneSentence(argparse.ArgumentParser):
+    """A parser that says what is wrong in one sentence and leaves with status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say it and leave."""
+        self.exit(2, f"{self.prog}: {message}. See '{self.prog} --help'.\n")
+
+
+def command(name: str) -> Command:
+    """A command's module."""
+    return cast(Command, import_module(f"mocha_tui.cli.{COMMANDS[name][0]}"))
+
+
+def top_parser() -> OneSentence:
+    """The parser of ``mocha`` itself; it knows the commands by name only."""
+    lines = "\n".join(f"  {name:<10} {what}" for name, (_, what) in COMMANDS.items())
+    parser = OneSentence(
+        prog="mocha",
+        description="A coffee-tasting log that costs you one sentence.\n\ncommands:\n" + lines,
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"mocha {__version__}")
+    return parser
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command line; returns the exit status."""
+    if arguments and arguments[0] in COMMANDS:
+        module = command(arguments[0])
+        parser = OneSentence(
+            prog=f"mocha {arguments[0]}",
+            description=COMMANDS[arguments[0]][1],
+            epilog=module.EXAMPLE,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        module.add_arguments(parser)
+        return _guarded(module, parser.parse_args(arguments[1:]))
+    if arguments and not arguments[0].startswith("-"):
+        print(f"mocha: there is no command {arguments[0]!r}. See 'mocha --help'.", file=sys.stderr)
+        return 2
+    top_parser().parse_args(arguments)
+    from mocha_tui.cli.screen import start
+
+    return start()
+
+
+def _guarded(module: Command, options: argparse.Namespace) -> int:
+    from mocha_tui.cli.settings import SettingsError
+    from mocha_tui.coffee.tasting import StoreError
+
+    try:
+        return module.run(options)
+    except (SettingsError, StoreError) as error:
+        print(f"mocha: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader of our output left (mocha notes list | head); there is nobody to tell.
+        sys.stderr.close()
+        return 0
