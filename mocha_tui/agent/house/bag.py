@@ -17,6 +17,8 @@ _QUOTE: Final = re.compile(
     r'|"[^"]+"|「[^」\n]+」|『[^』\n]+』|```[^`]+```'
 )
 _BEFORE: Final = 48
+_NAME: Final = 40
+"""A longer quote is not the name of a coffee."""
 _AFTER: Final = 24
 _SAID_AFTER: Final = re.compile(
     r"\s?(?:이?라고|이?라는|이?라며|이?래|이?라네|하고)?\s?(?:적|써|쓰|씌|되어|돼|나와|인쇄|한다|합니다|그래|주장|표기|하네|하던|라고|라는|래)"
@@ -92,12 +94,8 @@ def _quoted(folded: str) -> list[Span]:
         around = folded[max(0, start - _BEFORE) : start]
         around = around[max(around.rfind(mark) for mark in ".!?\n") + 1 :]
         told = _SAID_AFTER.match(folded, end) or BAG_SAYS.search(around[-20:])
-        if (
-            INSTRUCTION.search(quote[0])
-            or (told and BAG.search(around))
-            or (told and end - start > 40)
-            or (BAG.search(around) and BAG_SAYS.search(folded[end : end + _AFTER]))
-        ):
+        printed = told or BAG_SAYS.search(folded[end : end + _AFTER])
+        if INSTRUCTION.search(quote[0]) or (printed and BAG.search(around)) or (told and end - start > _NAME):
             spans.append((start, end))
     return spans
 
