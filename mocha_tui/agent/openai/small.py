@@ -1,0 +1,50 @@
+"""A small model that answers one prompt with JSON: the picker of memories, where one is configured."""
+
+from __future__ import annotations
+
+from contextlib import aclosing
+from dataclasses import replace
+from datetime import date
+from typing import Final
+
+from mocha_tui.agent.openai.model import OpenAIModel
+from mocha_tui.agent.openai.sentences import model_error
+from mocha_tui.agent.openai.settings import ModelSettings
+from mocha_tui.agent.protocol import Completed, Context, Message, Opening, TextDelta
+
+_MAX_OUTPUT_TOKENS: Final = 1_024  # a list of ids, and the thoughts of a model that thinks
+_INSTRUCTIONS: Final = "Answer with one JSON object and nothing else."
+
+
+class SmallModel:
+    """Prompt to raw reply, as memory's picker wants it. Nothing is stored at the provider.
+
+    Any failure is a ``ModelError``; who asks falls back on what needs no model.
+    """
+
+    def __init__(self, model: OpenAIModel) -> None:
+        settings = ModelSettings(chain="off", store=False, seconds=model.server.settings.seconds)
+        self._model = OpenAIModel(replace(model.server, settings=settings))
+
+    async def __call__(self, prompt: str) -> str:
+        """The model's reply, without a Markdown fence around it. Raises ``ModelError``."""
+        context = Context("", date(1970, 1, 1), self._model.server.connection.locale, None)
+        opening = Opening(_INSTRUCTIONS, (Message("user", prompt),), (), context, _MAX_OUTPUT_TOKENS)
+        text = ""
+        end: Completed | None = None
+        async with self._model.turn(opening) as turn, aclosing(turn.respond()) as events:
+            async for event in events:
+                if isinstance(event, TextDelta):
+                    text += event.text
+                elif isinstance(event, Completed):
+                    end = event
+        if end is None or end.status != "completed":
+            raise model_error("stream_cut", self._model.server.connection.locale)
+        return _unfenced(text)
+
+
+def _unfenced(text: str) -> str:
+    text = text.strip()
+    if text.startswith("```") and text.endswith("```"):
+        text = text[3:-3].removeprefix("json").strip()
+    return text
