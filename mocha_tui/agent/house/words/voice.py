@@ -1,0 +1,161 @@
+"""Whose words a part of the sentence is: the drinker's, the bag's, or somebody else's.
+
+A bag speaks from its cue (``봉투엔``, ``컵노트는``, ``the roaster says``) to the verb that closes its words (``적혀 있는데``,
+``라는데``), to the drinker's own cue (``난``, ``내 입엔``, ``I get``) or to the end of the sentence; a pasted page speaks until the
+drinker does. Hearsay without a source (``자스민 향 난다던데``) belongs to nobody and fills nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+
+class Voice(StrEnum):
+    """Who speaks."""
+
+    MINE = "mine"
+    BAG = "bag"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """``text[start:end]`` are the words of ``voice``."""
+
+    start: int
+    end: int
+    voice: Voice
+
+
+_PAPER: Final = (
+    r"(?:봉투|봉지|라벨|카드|포장지?|패키지|스티커|뒷면|앞면|상세 ?페이지|홈페이지|홈피|사이트|웹사이트|페이지|메뉴판|메뉴|안내문|엽서|설명서?|설명글|리플렛|인스타|로스터리|로스터)"
+)
+_CUES: Final = re.compile(
+    "|".join(
+        (
+            # the bag begins to speak
+            rf"(?P<bag>{_PAPER} ?(?:뒷면|앞면|설명|노트|글|안)?(?:에는|에선|에 ?따르면|엔|에(?=[ \"':])|상으?로?는?|가 ?말하|의 ?설명|쪽 ?설명|[은는이가을를]? ?보니까?)(?!서)"
+            r"|(?:컵 ?노트|공식 ?(?:컵 ?)?노트|테이스팅 ?노트|커핑 ?노트|로스터리? ?노트|판매 ?노트|써 ?있는 ?노트|적힌 ?노트)(?!대로| ?그대로)"
+            r"|\b(?:bag|label|package|packaging|card|box|roasters?|roastery|website|site|page|menu|description|sticker|blurb|tin|insert)(?:'s)?"
+            r"(?: (?:page|notes?|card|website|label|description))? (?:also )?(?:says?|said|reads?|read|promis\w+|claim\w*|list\w*|describ\w+|mention\w*|advertis\w+|notes? (?:are|were|say|said|list|promise|read)|talks? about|suggests?|calls? (?:it|for))"
+            r"|\b(?:notes?|they) (?:on the (?:bag|label|card|box|site|menu) )?(?:say|said|claim\w*|list\w*|promis\w+|read|mention\w*)\b"
+            r"|\b(?:official|printed|listed|advertised|roaster'?s?|bag|label|card|box|cup(?:ping)?|tasting) (?:tasting |flavou?r |cup )?notes?(?![a-z])(?! match| were spot)"
+            r"|\bon the (?:bag|label|card|box|menu)\b ?[:,]?(?= ?(?:it says?|:|\w+,))"
+            r"|\baccording to the (?:bag|label|roaster|card|menu|site|website)\b|\btastes? like ?:|\bflavou?r notes? ?:)",
+            # 노트 alone speaks for the bag only when a hearsay or the drinker's own taste follows
+            r"(?P<note>(?<![가-힣])노트(?:는|가|에는|에|엔|상|로는)?(?= |:)|\bnotes?(?= ?:| are| were| is))",
+            # the bag's words are over
+            r"(?P<wrote>(?:이?라고|이?라|다고|고)? ?(?:적혀|적어|적힌|써 ?있|써져|써놨|써놓|쓰여|씌여|씌어|써진|표기|인쇄|프린트|나와 ?있|나와있|되어 ?있|돼 ?있|쓰인)(?:[가-힣]{0,6}))",
+            r"(?P<heard>(?:이?라는데|이?라던데|이?라더니|이?라더라|이?라며|다던데|다는데|다더니|다더라|ㄴ다던데|대서|댔는데|랬는데|이?라고 ?(?:하는데|하던데|했는데|했지만|하지만|하더니|했던|들었)|다고 ?(?:하는데|하던데|했는데|했지만|하지만|하더니|들었))[가-힣]{0,2})",
+            # the drinker speaks
+            r"(?P<mine>(?<![가-힣])(?:(?<![이가맛향도새낌은는] )(?:난|나는)(?=[ ,])|나도|나만|나한텐|나한테는?|나로선|내 ?입(?:엔|에는|에선|에서는|맛엔|맛에는|에)|내가|내게는?|내겐|내 ?코엔|내 ?느낌|내 ?평|저는|전(?= )|저도|저한텐|저한테는?|제 ?입(?:엔|에는|에선|맛엔|에)|제가|제겐"
+            r"|실제로는?|실제론|실제 ?맛|막상|개인적으로|느낀 ?[건거]|느껴지는 ?[건거]|내가 ?느끼|마셔 ?보니|먹어 ?보니|마시니|현실은|정작)(?![가-힣]*농장)"
+            r"|\bi(?:'m| am|'d|'ve)? ?(?:only|mostly|just|really|actually|mainly|also|still|definitely|do|did|could|can|personally)? ?(?:get|got|getting|tast\w*|find|found|smell\w*|pick\w*|notic\w*|think|thought|say|said|detect\w*|had|have|drank|brewed|made|felt|feel|rate|give|gave|would|call|sens\w*|perceive|experienced)\b"
+            r"|\b(?:for|to) me\b|\bin (?:my|the) (?:own )?(?:cup|mouth|palate)\b|\bmy (?:own )?(?:cup|palate|take|notes|tongue|impression|verdict|score)\b|\b(?:me|mine) ?:|\bactually\b|\bwhat i\b|\bin reality\b|\bhonestly\b|\bi only\b|\bi just\b)",
+            # somebody else speaks
+            r"(?P<other>(?<![가-힣])(?:아내|남편|와이프|친구|엄마|아빠|어머니|아버지|동료|팀장님?|사장님?|바리스타님?|여친|남친|여자친구|남자친구|동생|언니|오빠|누나|형|직원|점원|같이 ?마신 ?사람|다른 ?사람|사람들|남들|옆 ?사람|후기|리뷰)(?:들)?(?:께서는|께서|에서는|에선|에는|은|는|이|가|도|말로는|말론)(?= )"
+            r"|\b(?:my )?(?:wife|husband|friends?|mom|mum|dad|mother|father|barista|colleagues?|coworkers?|partner|girlfriend|boyfriend|brother|sister|roommate|flatmate|boss|customers?|people|others|everyone|everybody|reviewers?|reviews|guests?|kids?|son|daughter|he|she|they|someone|somebody|internet)"
+            r" (?:also |all |always |even )?(?:says?|said|thinks?|thought|gets?|got|tast(?:es?|ed)|rates?|rated|gives?|gave|finds?|found|calls?|called|swears?|swore|insists?|insisted|claims?|claimed|loves?|loved|likes?|liked|hates?|hated|described?|describes))",
+            # the drinker takes over after a contrast
+            r"(?P<turn>(?:인데|는데|지만|더니|던데|으나)(?=[ ,])|,? \b(?:but|though|however|yet|while|whereas|instead|except)\b)",
+            # stops
+            r"(?P<break>\n[ ]*\n)",
+            r"(?P<stop>[.!?;](?= |$|[가-힣\"')\n])|\n|…|ㅋㅋ+|ㅎㅎ+|ㅠ+)",
+        )
+    )
+)
+_LABEL: Final = re.compile(
+    r"(?:^|\n|[.,;/|] ?|: ?)[ *•\-·▪]*(?:origin|country|region|process(?:ing)?|variet(?:y|al|ies)|cultivar|farm|producer|altitude|elevation|tast(?:es like|ing notes)|notes|flavou?rs?|roast(?: level)?"
+    r"|원산지|국가|생산지|지역|가공(?: ?방식)?|프로세스|품종|농장|생산자|고도|재배 ?고도|컵 ?노트|노트|향미|배전도?|로스팅)\s*[:：]"
+)
+_PAGE_LABELS: Final = 3
+"""So many labels with a colon make a message a pasted page: its notes are the bag's."""
+_HEARSAY_END: Final = re.compile(r"(?:이?래(?:요|서)?|다더라|이?라더라|다던데|이?라던데|이?라는데|다는데|대요?|한대|했대|이?라고 ?[하했함])(?![가-힣]{2})")
+
+
+@lru_cache(maxsize=32)
+def zones(low: str) -> tuple[Zone, ...]:
+    """The whole sentence (lower case) as zones, in order and without gaps."""
+    page = len(_LABEL.findall(low)) >= _PAGE_LABELS
+    cues = list(_CUES.finditer(low))
+    found: list[Zone] = []
+    voice = Voice.BAG if page else Voice.MINE
+    base, stretch, at = voice, 0, 0
+
+    def close(end: int, speaker: Voice) -> None:
+        nonlocal at
+        if end > at:
+            found.append(Zone(at, end, speaker))
+            at = end
+
+    for index, cue in enumerate(cues):
+        kind = cue.lastgroup
+        if cue.start() < at:
+            continue
+        if kind in ("bag", "note"):
+            if kind == "note" and not (page or _speaks_for_bag(cues, index)):
+                continue
+            close(cue.start(), voice)
+            voice, stretch = Voice.BAG, cue.start()
+            if low[cue.end() : cue.end() + 1] == ":" and "page" in cue[0]:
+                base = Voice.BAG
+        elif kind == "wrote" or kind == "heard":
+            if voice is Voice.MINE:
+                close(stretch, voice)
+                voice = Voice.BAG if kind == "wrote" else Voice.OTHER
+            close(cue.end(), voice)
+            voice, stretch = Voice.MINE, cue.end()
+        elif kind == "mine":
+            close(cue.start(), voice)
+            voice, base, stretch = Voice.MINE, Voice.MINE, cue.start()
+        elif kind == "other":
+            if low[cue.start()] < "가" or _says(low, cues, index):
+                close(cue.start(), voice)
+                voice, stretch = Voice.OTHER, cue.start()
+        elif kind == "turn":
+            if base is not Voice.BAG:
+                close(cue.start(), voice)
+                voice, stretch = Voice.MINE, cue.start()
+        elif kind == "break":
+            close(cue.start(), voice)
+            voice, base, stretch = Voice.MINE, Voice.MINE, cue.end()
+        elif kind == "stop":
+            close(cue.start(), voice)
+            voice, stretch = base, cue.end()
+    close(len(low), voice)
+    return tuple(found)
+
+
+def _speaks_for_bag(cues: list[re.Match[str]], index: int) -> bool:
+    for cue in cues[index + 1 :]:
+        if cue.lastgroup in ("stop", "break"):
+            return False
+        if cue.lastgroup in ("wrote", "heard", "mine"):
+            return True
+    return False
+
+
+def _says(low: str, cues: list[re.Match[str]], index: int) -> bool:
+    """친구는 … 래: somebody's opinion, not only somebody who brewed."""
+    end = len(low)
+    for cue in cues[index + 1 :]:
+        if cue.lastgroup == "mine":
+            return cues[index][0][-1] in "은는도"
+        if cue.lastgroup in ("stop", "break"):
+            end = cue.start()
+            break
+    return _HEARSAY_END.search(low, cues[index].end(), end) is not None
+
+
+def voice_at(low: str, position: int) -> Voice:
+    """Whose words stand at a position of the sentence (lower case)."""
+    parts = zones(low)
+    if not parts:
+        return Voice.MINE
+    place = bisect_right([z.start for z in parts], position) - 1
+    return parts[max(0, place)].voice
