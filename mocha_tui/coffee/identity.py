@@ -15,21 +15,21 @@ compare folded (NFC, lower case, no spaces, no hyphens), a roaster by its canoni
 from __future__ import annotations
 
 from mocha_tui.coffee.draft import Draft
-from mocha_tui.coffee.tags import NO_TERMS, Terms
+from mocha_tui.coffee.tags import NO_TERMS, TagTerms
 from mocha_tui.coffee.text import fold
 
 
-def roaster_key(roaster: str, terms: Terms = NO_TERMS) -> str:
+def roaster_key(roaster: str, terms: TagTerms = NO_TERMS) -> str:
     """A roaster's name in the form in which roasters compare; ``""`` for none."""
     return fold(terms.resolve("roaster", roaster) or roaster) if roaster.strip() else ""
 
 
-def named_key(name: str, roaster: str, terms: Terms = NO_TERMS) -> str:
+def named_key(name: str, roaster: str, terms: TagTerms = NO_TERMS) -> str:
     """The identity of a coffee that has a name."""
     return f"name={_word(name)};roaster={_word(roaster_key(roaster, terms))}"
 
 
-def coffee_key(draft: Draft, terms: Terms = NO_TERMS) -> str | None:
+def coffee_key(draft: Draft, terms: TagTerms = NO_TERMS) -> str | None:
     """The identity of the coffee that a form tells of, or ``None`` where it tells none. Equal keys: same coffee."""
     name, roaster = draft.text("coffee.name"), draft.text("coffee.roaster")
     if fold(name):

@@ -15,7 +15,7 @@ from typing import Final
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import FACTS, Kind, Score
 from mocha_tui.coffee.flat import number_json
-from mocha_tui.coffee.tags import NO_TERMS, Terms, draft_tags
+from mocha_tui.coffee.tags import NO_TERMS, TagTerms, draft_tags
 from mocha_tui.coffee.text import fold, nfc
 
 
@@ -42,7 +42,7 @@ class NoteRow:
     search: str
 
 
-def search_text(draft: Draft, terms: Terms = NO_TERMS) -> str:
+def search_text(draft: Draft, terms: TagTerms = NO_TERMS) -> str:
     """Every word of a form, folded, each after a space: raw texts, numbers with units, ids and their spellings."""
     words: dict[str, None] = {}
     for name, fact in draft.facts.items():

@@ -5,12 +5,12 @@ A tag's id is one of the vocabulary or, where the vocabulary lacks the word, the
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
-from mocha_tui.coffee.draft import Draft
-from mocha_tui.coffee.facts import FACTS, Kind
+from mocha_tui.coffee.draft import Draft, Fact
+from mocha_tui.coffee.facts import FACTS, Kind, Source
 from mocha_tui.coffee.text import fold, nfc
 
 
@@ -33,7 +33,7 @@ class Tagged:
     fact: str
 
 
-class Terms(Protocol):
+class TagTerms(Protocol):
     """What tags and search ask of a vocabulary; passed in, so that neither depends on one."""
 
     @property
@@ -84,21 +84,101 @@ def parse_tag(text: str) -> Tag:
     return Tag(kind, name.strip())
 
 
-def canonical(kind: str, text: str, terms: Terms) -> Tag:
+def tag_of(kind: str, text: str, terms: TagTerms) -> Tag:
     """The tag of a word: the vocabulary's id, or the user's own text."""
     return Tag(kind, terms.resolve(kind, text) or nfc(text).strip())
 
 
-def draft_tags(draft: Draft, terms: Terms = NO_TERMS) -> tuple[Tagged, ...]:
+def draft_tags(draft: Draft, terms: TagTerms = NO_TERMS) -> tuple[Tagged, ...]:
     """Every tag that a form's facts say, in the order of the form; a tag that two facts say comes twice."""
     return tuple(
-        Tagged(canonical(kind, text, terms), fact)
+        Tagged(tag_of(kind, text, terms), fact)
         for fact, kind in TAG_FACTS
         for text in ((draft.text(fact),) if FACTS[fact].kind is not Kind.IDS else draft.ids(fact))
         if text
     )
 
 
-def tag_key(tag: Tag) -> str:
-    """The form in which tags compare: two spellings of the user's own word that fold alike are one tag."""
-    return f"{tag.kind}:{fold(tag.id)}"
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """A word of a form that was another spelling of a tag: what was written, and the id that is stored for it."""
+
+    fact: str
+    said: str
+    tag: Tag
+
+
+def force(draft: Draft, terms: TagTerms) -> tuple[Draft, tuple[Forced, ...]]:
+    """The form with every spelling of a term replaced by its id, and what was replaced. Texts stay verbatim."""
+    facts, forced = dict(draft.facts), list[Forced]()
+    for fact, kind in TAG_FACTS:
+        held = draft.facts.get(fact)
+        if held is None or FACTS[fact].kind is Kind.TEXT:
+            continue
+        texts = draft.ids(fact) or (draft.text(fact),)
+        ids = tuple(terms.resolve(kind, text) or text for text in texts)
+        if ids != texts:
+            facts[fact] = replace(held, value=tuple(dict.fromkeys(ids)) if isinstance(held.value, tuple) else ids[0])
+            forced += [
+                Forced(fact, said, Tag(kind, one)) for said, one in zip(texts, ids, strict=True) if said != one
+            ]
+    return (draft.with_facts(facts), tuple(forced)) if forced else (draft, ())
+
+
+class AliasedTerms:
+    """A vocabulary and the user's own aliases, which come first. ``aliases``: (kind, folded word) → id."""
+
+    def __init__(self, terms: TagTerms, aliases: Mapping[tuple[str, str], str]) -> None:
+        self._terms = terms
+        self._aliases = aliases
+
+    @property
+    def version(self) -> str:
+        """That of the vocabulary: an alias is applied when it is made."""
+        return self._terms.version
+
+    def resolve(self, kind: str, text: str) -> str | None:
+        """The user's alias, else what the vocabulary says."""
+        return self._aliases.get((kind, fold(text))) or self._terms.resolve(kind, text)
+
+    def spellings(self, kind: str, term: str) -> Iterable[str]:
+        """Those of the vocabulary."""
+        return self._terms.spellings(kind, term)
+
+
+def with_tag(draft: Draft, tag: Tag, source: Source) -> Draft | None:
+    """The form with a tag written into its fact; ``None`` where that fact holds something else already.
+
+    A list gains the tag at its end and keeps the others; a fact that was emptied holds something again.
+    """
+    fact = HOME_FACT[tag.kind]
+    held = draft.facts.get(fact)
+    value: str | tuple[str, ...] = tag.id
+    if FACTS[fact].kind is Kind.IDS:
+        value = (*(one for one in draft.ids(fact) if fold(one) != fold(tag.id)), tag.id)
+    elif held is not None and held.value != tag.id:
+        return None
+    new = Fact(value, source, draft.revision + 1)
+    emptied = draft.emptied - {fact}
+    return replace(draft, facts={**draft.facts, fact: new}, emptied=emptied, revision=draft.revision + 1)
+
+
+def replace_tag(draft: Draft, old: Tag, new: Tag, terms: TagTerms = NO_TERMS) -> Draft:
+    """The form in which every word that means ``old`` is ``new``; sources and everything else stay."""
+    facts = dict(draft.facts)
+    for fact, kind in TAG_FACTS:
+        held = draft.facts.get(fact)
+        if kind != old.kind or held is None:
+            continue
+        texts = draft.ids(fact) or (draft.text(fact),)
+        words = tuple(new.id if same_tag(tag_of(kind, text, terms), old) else text for text in texts)
+        if words != texts:
+            facts[fact] = replace(
+                held, value=tuple(dict.fromkeys(words)) if isinstance(held.value, tuple) else words[0]
+            )
+    return draft.with_facts(facts)
+
+
+def same_tag(one: Tag, other: Tag) -> bool:
+    """Whether two tags are one: the same kind, and ids that fold alike."""
+    return one.kind == other.kind and fold(one.id) == fold(other.id)

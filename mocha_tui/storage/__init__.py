@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mocha_tui.coffee.tags import NO_TERMS, Terms
+from mocha_tui.coffee.tags import NO_TERMS, TagTerms
 from mocha_tui.coffee.tasting import StoreError
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ PHOTOS = "photos"
 
 
 def open_log(
-    where: str | Path, *, terms: Terms = NO_TERMS, photos: Path | None = None, busy_seconds: float = 10.0
+    where: str | Path, *, terms: TagTerms = NO_TERMS, photos: Path | None = None, busy_seconds: float = 10.0
 ) -> Log:
     """Open the log at a database file or an SQLAlchemy URL. ``data_folder`` tells the file in Mocha's own folder.
 

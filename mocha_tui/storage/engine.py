@@ -110,28 +110,35 @@ class Database:
         ):
             yield session
 
-    def write(self, work: Callable[[Session], T], *, again: bool = False) -> T:
+    def write(self, work: Callable[[Session], T], *, again: bool = False, dry_run: bool = False) -> T:
         """Do ``work`` in one transaction, whole or not at all, while nobody else writes.
 
         ``again``: doing it twice is doing it once, so it is tried once more when a connection was lost.
+        ``dry_run``: answer what it would do, and keep nothing of it.
         """
         try:
-            return self._write(work)
+            return self._write(work, dry_run)
         except StoreError as error:
             cause = error.__cause__
             if again and isinstance(cause, DBAPIError) and cause.connection_invalidated:
-                return self._write(work)
+                return self._write(work, dry_run)
             raise
 
-    def _write(self, work: Callable[[Session], T]) -> T:
+    def _write(self, work: Callable[[Session], T], dry_run: bool) -> T:
         with self._writing, self._sentences(), self.engine.connect() as plain:
             connection = plain.execution_options(mocha_writes=True)
-            with connection.begin(), Session(connection, expire_on_commit=False) as session:
+            with (
+                connection.begin() as transaction,
+                Session(connection, autoflush=False, expire_on_commit=False) as session,
+            ):
                 if not self.is_sqlite:
                     session.connection().execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _WRITER_LOCK})
                 done = work(session)
                 session.flush()
-                _count_revision(session.connection())
+                if dry_run:
+                    transaction.rollback()
+                else:
+                    _count_revision(session.connection())
                 return done
 
     @contextmanager

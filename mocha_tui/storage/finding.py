@@ -60,6 +60,12 @@ def find(session: Session, query: str | None, since: date | None, until: date | 
     return Tastings([_stored(row) for row in rows if not wanted.words or wanted.matches(str(row[-1]))])
 
 
+def cups_of_coffee(session: Session, coffee_id: int) -> Tastings:
+    """Every cup of a coffee, newest first."""
+    rows = session.execute(_newest_first(select(*_WHOLE)).where(_TASTING.c.coffee_id == coffee_id))
+    return Tastings([_stored(tuple(row)) for row in rows])
+
+
 def _stored(row: tuple[object, ...]) -> _Stored:
     tasting, uid, coffee, day, position, facts, recorded_at, zone, _ = row
     assert isinstance(tasting, int) and isinstance(uid, str) and isinstance(coffee, int) and isinstance(day, date)

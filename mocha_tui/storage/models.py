@@ -83,6 +83,7 @@ class TastingRow(SQLModel, table=True):
     score: float | None = None
     score_max: float | None = None
     verdict: str = Field(sa_type=Text)
+    bag_id: int | None = Field(default=None, foreign_key="bag.id", ondelete="SET NULL", index=True)
 
 
 class SaveRow(SQLModel, table=True):
@@ -134,3 +135,64 @@ class MetaRow(SQLModel, table=True):
 
     key: str = Field(sa_type=String(128), primary_key=True)
     value: str = Field(sa_type=Text)
+
+
+class BagRow(SQLModel, table=True):
+    """A bag of a coffee: grams, a price in its currency, civil days."""
+
+    __tablename__: ClassVar[str] = "bag"
+    __table_args__ = AUTOINCREMENT
+
+    id: int | None = Field(default=None, primary_key=True)
+    uid: str = Field(sa_type=String(64), unique=True)
+    coffee_id: int = Field(foreign_key="coffee.id", index=True)
+    weight_g: float | None = None
+    price: float | None = None
+    currency: str = Field(default="", sa_type=String(8))
+    roasted: date | None = None
+    opened: date | None = None
+    frozen: date | None = None
+    thawed: date | None = None
+    finished: date | None = None
+    note: str = Field(default="", sa_type=Text)
+    other_use_g: float = 0.0
+
+
+class PhotoRow(SQLModel, table=True):
+    """A photo of a tasting. ``file`` is its name in the archive, made from its content."""
+
+    __tablename__: ClassVar[str] = "photo"
+    __table_args__ = (Index("ix_photo_tasting_file", "tasting_id", "file", unique=True), AUTOINCREMENT)
+
+    id: int | None = Field(default=None, primary_key=True)
+    tasting_id: int = Field(foreign_key="tasting.id", ondelete="CASCADE")
+    position: int
+    name: str = Field(sa_type=Text)
+    file: str = Field(sa_type=String(80))
+    media_type: str = Field(sa_type=String(40))
+    added_at: datetime = Field(sa_type=Instant)
+
+
+class TagAliasRow(SQLModel, table=True):
+    """The user's own alias: a word of a kind that means a tag."""
+
+    __tablename__: ClassVar[str] = "tag_alias"
+
+    kind: str = Field(sa_type=String(32), primary_key=True)
+    folded: str = Field(sa_type=Text, primary_key=True)
+    word: str = Field(sa_type=Text)
+    term: str = Field(sa_type=Text)
+
+
+class JournalRow(SQLModel, table=True):
+    """What a change took away, so that undo brings it back. ``state`` is JSON (see ``journal``)."""
+
+    __tablename__: ClassVar[str] = "journal"
+    __table_args__ = AUTOINCREMENT
+
+    id: int | None = Field(default=None, primary_key=True)
+    at: datetime = Field(sa_type=Instant)
+    kind: str = Field(sa_type=String(32))
+    label: str = Field(sa_type=Text)
+    state: str = Field(sa_type=Text)
+    undone_at: datetime | None = Field(default=None, sa_type=Instant)

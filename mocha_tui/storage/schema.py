@@ -2,33 +2,68 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Final
 
-from sqlalchemy import inspect, text
+from sqlalchemy import inspect, select, text
 from sqlmodel import Session, SQLModel
 
+from mocha_tui.coffee.tags import TagTerms
 from mocha_tui.storage.engine import Database
+from mocha_tui.storage.models import MetaRow, TastingRow
+from mocha_tui.storage.rows import read_document
 from mocha_tui.storage.sentences import problem
+from mocha_tui.storage.writer import Writer
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The shape that ``models`` describes."""
 
-OLD: Final[tuple[str, ...]] = ()
+OLD: Final = ("0001",)
 """Shapes from which ``migrations`` leads here, oldest first."""
 
 _VERSION_TABLE: Final = "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
+_WORDS: Final = "search_words"
 
 
 def prepare(database: Database) -> None:
-    """Make the tables of a new database. Raises ``StoreError`` for one from a newer Mocha or of something else."""
+    """Make the tables of a new database, or bring an old one forward, each in one transaction.
+
+    Raises ``StoreError`` for a database from a newer Mocha or of something else, and leaves it as it is.
+    """
     with database.read() as session:
         version = _version(session, database)
-    if version == HEAD:
-        return
     if version is None:
         database.write(lambda session: _create(session, database))
-    else:
+    elif version in OLD:
+        from mocha_tui.storage.migrations import upgrade  # brings in alembic, which a current log never needs
+
+        database.write(lambda session: upgrade(session.connection()))
+    elif version != HEAD:
         raise problem("newer", where=database.shown)
+
+
+def index_again(database: Database, terms: TagTerms) -> None:
+    """Where the vocabulary changed since the log was indexed, write search texts and tags anew."""
+    if not terms.version:
+        return
+    with database.read() as session:
+        row = session.get(MetaRow, _WORDS)
+    if row is None or row.value != terms.version:
+        database.write(lambda session: _index(session, terms))
+
+
+def revision(session: Session) -> int:
+    """How many writes the log has seen."""
+    row = session.get(MetaRow, "revision")
+    return 0 if row is None else int(row.value)
+
+
+def _index(session: Session, terms: TagTerms) -> None:
+    writer = Writer(session, terms, datetime.now(UTC))
+    for row in session.execute(select(TastingRow)).scalars():
+        writer.index(row, read_document(row.facts))
+    writer.finish()
+    session.merge(MetaRow(key=_WORDS, value=terms.version))
 
 
 def _version(session: Session, database: Database) -> str | None:

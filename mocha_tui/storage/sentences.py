@@ -65,6 +65,59 @@ _SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
         "{id}번 기록이 더는 없어서 고치지 못했어요. 적은 내용은 양식에 그대로 있어요.",
     ),
     "no-tasting": ("There is no tasting {id} in the log; nothing was changed.", "{id}번 기록이 없어요. 그대로예요."),
+    "no-coffee-row": (
+        "There is no coffee {id} in the log; nothing was changed.",
+        "{id}번 커피가 없어요. 그대로예요.",
+    ),
+    "no-undo": ("There is nothing to undo.", "되돌릴 것이 없어요."),
+    "photo": (
+        "{name} is no picture that Mocha keeps (JPEG, PNG, GIF, WebP or HEIC up to 25 MB), so nothing was attached.",
+        "{name}은(는) Mocha가 보관하는 그림(25MB까지의 JPEG, PNG, GIF, WebP, HEIC)이 아니에요. "
+        "아무것도 붙이지 않았어요.",
+    ),
+    "photo-folder": (
+        "The photo folder {where} cannot be written ({why}), so nothing was attached.",
+        "사진 폴더 {where}에 쓸 수 없어서({why}) 아무것도 붙이지 않았어요.",
+    ),
+    "tag-unknown": (
+        "No tasting has the tag {tag}; nothing was changed.",
+        "{tag} 태그가 있는 기록이 없어요. 그대로예요.",
+    ),
+    "tag-taken": (
+        "{tag} is already a tag; to make the two one, merge them. Nothing was changed.",
+        "{tag}은(는) 이미 있는 태그예요. 하나로 합치려면 merge를 쓰세요. 아무것도 바뀌지 않았어요.",
+    ),
+    "tag-same": ("{tag} is that tag already; nothing was changed.", "{tag}은(는) 이미 그 태그예요. 그대로예요."),
+    "tag-kinds": (
+        "{tag} and {other} are of different kinds, so they cannot be one; nothing was changed.",
+        "{tag}와(과) {other}은(는) 종류가 달라서 하나가 될 수 없어요. 아무것도 바뀌지 않았어요.",
+    ),
+    "alias-taken": (
+        "{word} already means {tag}, so it was not made an alias; nothing was changed.",
+        "{word}은(는) 이미 {tag}(이)라는 뜻이라서 별칭으로 만들지 않았어요. 아무것도 바뀌지 않았어요.",
+    ),
+    "apply-counts": (
+        "The list does not agree with the log: {tag} was listed for {listed} tastings and would be added to {added} "
+        "({why}); nothing was written.",
+        "목록이 기록과 맞지 않아요. {tag}은(는) 목록에 {listed}건인데 {added}건에만 붙일 수 있어요({why}). "
+        "아무것도 쓰지 않았어요.",
+    ),
+    "backup-there": (
+        "{where} is already there, so no backup was written over it.",
+        "{where}이(가) 이미 있어서 백업을 덮어쓰지 않았어요.",
+    ),
+    "backup-write": (
+        "The backup could not be written to {where} ({why}); the log is untouched.",
+        "{where}에 백업을 쓰지 못했어요({why}). 기록은 그대로예요.",
+    ),
+    "backup-bad": (
+        "{where} is no whole Mocha backup ({why}), so nothing was restored and the log is untouched.",
+        "{where}은(는) 온전한 Mocha 백업이 아니에요({why}). 아무것도 되살리지 않았고 기록은 그대로예요.",
+    ),
+    "backup-server": (
+        "A log on a database server is backed up with the server's own tools, such as pg_dump.",
+        "데이터베이스 서버의 기록은 pg_dump 같은 서버의 도구로 백업하세요.",
+    ),
     "no-record": ("There is no such entry ({id}); nothing was changed.", "그런 항목({id})이 없어요. 그대로예요."),
 }
 

@@ -51,7 +51,7 @@ def test_again_adds_a_cup_and_replaces_none(log: Log) -> None:
 
 def test_a_coffee_is_its_name_and_roaster_however_they_are_spaced(log: Log) -> None:
     ids = [
-        log.save(form(name, **{"coffee.roaster": roaster} if roaster else {}), save_id=name + roaster, now=NOW).coffee
+        log.save(form(name, coffee__roaster=roaster or None), save_id=name + roaster, now=NOW).coffee
         for name, roaster in [
             ("Kenya AA", "Coffee Libre"),
             ("kenya-aa", "coffeelibre"),
@@ -123,7 +123,7 @@ def test_a_form_that_cannot_be_stored_writes_nothing(log: Log, draft: Draft, say
     "facts", [{"coffee.roaster": "프릳츠"}, {"coffee.country": ["kenya"]}, {"coffee.region": ["guji"]}]
 )
 def test_a_roaster_or_an_origin_tells_the_coffee_too(log: Log, facts: dict[str, object]) -> None:
-    saved = log.save(form("", **facts), save_id="s1", now=NOW)
+    saved = log.save(form("", also=facts), save_id="s1", now=NOW)
     assert stored(log, saved.tasting).coffee_id == saved.coffee
 
 

@@ -1,0 +1,121 @@
+"""Taking in many tastings at once: by stable ids, so that twice is once, and with one undo for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from sqlalchemy import select
+from sqlmodel import Session, col
+
+from mocha_tui.coffee.bag import Bag
+from mocha_tui.coffee.draft import Draft
+from mocha_tui.coffee.tasting import StoreError, Tasting
+from mocha_tui.storage import bags as bag_room
+from mocha_tui.storage import photos as photo_room
+from mocha_tui.storage.journal import State, note, state_of
+from mocha_tui.storage.models import TastingRow
+from mocha_tui.storage.photos import PhotoFile
+from mocha_tui.storage.rows import read_document
+from mocha_tui.storage.writer import Writer
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A tasting that was not taken in: its stable id and why, in both languages."""
+
+    uid: str
+    why: str
+    why_ko: str
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import did. ``entry`` undoes it; ``None`` where it wrote nothing. Ids are of tastings."""
+
+    entry: int | None
+    added: tuple[int, ...]
+    updated: tuple[int, ...]
+    skipped: tuple[Skipped, ...]
+
+
+def add_many(
+    writer: Writer,
+    tastings: Sequence[Tasting],
+    label: str,
+    *,
+    folder: Path,
+    photos: Mapping[str, Sequence[PhotoFile]],
+    bags: Mapping[str, Bag],
+) -> Imported:
+    """Take in tastings in the order given; their ``id`` and ``coffee_id`` are of no account, their ``uid`` is.
+
+    A ``uid`` that the log has gains what it lacks and is told nothing new about what it knows. ``photos`` and
+    ``bags`` are by the tasting's ``uid``; bags with one ``uid`` are one bag.
+    """
+    there = _known(writer.session, [tasting.uid for tasting in tastings])
+    added: dict[str, TastingRow] = {}
+    updated: list[TastingRow] = []
+    skipped: list[Skipped] = []
+    before: list[State] = []
+    for tasting in tastings:
+        row = there.get(tasting.uid)
+        if tasting.uid in added:
+            skipped.append(Skipped(tasting.uid, "it comes twice in this file", "이 파일에 두 번 나와요"))
+        elif row is not None:
+            fuller = _fuller(read_document(row.facts), tasting.draft)
+            if fuller is None:
+                skipped.append(Skipped(tasting.uid, "it is already in the log", "이미 기록에 있어요"))
+            else:
+                before += state_of(writer.session, [row])
+                writer.rewrite(row, fuller)
+                updated.append(row)
+        else:
+            try:
+                added[tasting.uid] = writer.add(
+                    tasting.draft,
+                    uid=tasting.uid,
+                    recorded_at=tasting.recorded_at,
+                    zone=tasting.zone,
+                    position=tasting.position,
+                )
+            except StoreError as error:
+                skipped.append(Skipped(tasting.uid, error.sentence("en-US"), error.sentence("ko")))
+    writer.finish()
+    bag_ids: set[int] = set()
+    held_bags = {bag.id for bag in bag_room.listed(writer.session)}
+    for uid, row in added.items():
+        assert row.id is not None
+        if uid in photos:
+            photo_room.attach(writer, folder, row.id, photos[uid])
+        if uid in bags:
+            bag = bag_room.add(writer, replace(bags[uid], coffee_id=row.coffee_id))
+            row.bag_id = bag.id
+            bag_ids |= {bag.id} - held_bags
+    entry = None
+    if added or updated:
+        rows: dict[str, Sequence[int]] = {"added_bags": sorted(bag_ids)}
+        entry = note(writer, "import", label, before=before, after=updated, added=added.values(), rows=rows)
+    return Imported(entry, tuple(_id(r) for r in added.values()), tuple(_id(r) for r in updated), tuple(skipped))
+
+
+def _known(session: Session, uids: Sequence[str]) -> dict[str, TastingRow]:
+    found: dict[str, TastingRow] = {}
+    for start in range(0, len(uids), 500):
+        query = select(TastingRow).where(col(TastingRow.uid).in_(uids[start : start + 500]))
+        found |= {row.uid: row for row in session.execute(query).scalars()}
+    return found
+
+
+def _fuller(held: Draft, given: Draft) -> Draft | None:
+    """What is stored with what it lacks; ``None`` where it lacks nothing. What a hand emptied stays empty."""
+    lacking = {
+        name: fact for name, fact in given.facts.items() if name not in held.facts and name not in held.emptied
+    }
+    return held.with_facts({**held.facts, **lacking}) if lacking else None
+
+
+def _id(row: TastingRow) -> int:
+    assert row.id is not None
+    return row.id
