@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
-from mocha_tui.memory.dates import has_time_word
+from mocha_tui.memory.dates import has_number, has_time
 from mocha_tui.memory.decisions import asks, settles
 from mocha_tui.memory.lexical import Lexical
 from mocha_tui.memory.tokens import Canon, terms, words
@@ -27,6 +27,7 @@ QUESTION: Final = 2  # what was said ends in a question
 ASKS: Final = 4  # the last words of the turn are a question, so the next turn may answer it
 TIMED: Final = 8  # says when something happens
 COFFEE: Final = 16  # told which coffee the form is about
+COUNTED: Final = 32  # holds a number
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Columns:
 
     session: array[int]  # counts stretches of talk without a long gap
     speaker: array[int]  # number in HotIndex.speakers
-    month: array[int]
+    day: array[int]  # proleptic ordinal of its civil day
     flags: array[int]
     said: array[int]  # fingerprint of what was said
     whole: array[int]  # fingerprint of what was said and answered
@@ -59,7 +60,7 @@ class HotIndex:
     def __init__(self, canon: Canon | None = None) -> None:
         self._canon = canon
         self._last: Turn | None = None
-        self.columns = Columns(array("I"), array("I"), array("B"), array("B"), array("q"), array("q"))
+        self.columns = Columns(array("I"), array("I"), array("I"), array("B"), array("q"), array("q"))
         self.speakers: dict[str, int] = {}
         self.tags: dict[int, tuple[str, ...]] = {}
         self.decisions: list[int] = []  # places
@@ -75,12 +76,13 @@ class HotIndex:
         session = columns.session[-1] if place else 0
         columns.session.append(session + (last is not None and abs(turn.at - last.at) > SESSION_GAP))
         columns.speaker.append(self.speakers.setdefault(turn.speaker, len(self.speakers)))
-        columns.month.append(turn.at.month)
+        columns.day.append(turn.at.toordinal())
         flags = 0
         if settles(turn.said):
             flags |= DECISION
             self.decisions.append(place)
-        flags |= QUESTION * asks(turn.said) | ASKS * asks(turn.reply or turn.said) | TIMED * has_time_word(turn.said)
+        flags |= QUESTION * asks(turn.said) | ASKS * asks(turn.reply or turn.said)
+        flags |= TIMED * has_time(turn.said) | COUNTED * has_number(turn.said)
         flags |= COFFEE * any(c.fact.startswith("coffee.") and c.after is not None for c in turn.changes)
         columns.flags.append(flags)
         columns.said.append(fingerprint(turn.said))

@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-K1: Final = 0.9
-B: Final = 0.4
+K1: Final = 0.9  # how much a repeated word still adds
+B: Final = 0.4  # how much a long turn is held back
 
 
 class Lexical:
     """An inverted index that only grows. A document's number is its place, from 0."""
 
     def __init__(self) -> None:
-        self._postings: dict[str, tuple[array[int], array[int]]] = {}
+        self._postings: dict[str, array[int]] = {}  # document, times, document, times, …
         self._lengths = array("I")
 
     def __len__(self) -> int:
@@ -30,9 +30,7 @@ class Lexical:
         number = len(self._lengths)
         total = 0
         for term, count in Counter(terms).items():
-            documents, counts = self._postings.setdefault(term, (array("I"), array("B")))
-            documents.append(number)
-            counts.append(min(count, 255))
+            self._postings.setdefault(term, array("I")).extend((number, count))
             total += count
         self._lengths.append(total)
 
@@ -42,22 +40,28 @@ class Lexical:
 
         return np.array(self._lengths, dtype=np.float32)
 
-    def scores(self, query: Iterable[str]) -> NDArray[np.float32]:
-        """BM25 of every document against the query's distinct terms, shape (n,)."""
+    def scores(self, query: Iterable[str], coverage: float = 0.0) -> NDArray[np.float32]:
+        """BM25 of every document against the query's distinct terms, shape (n,).
+
+        Each is multiplied by the share of the query's weight that it matches at all, to the power ``coverage``.
+        """
         import numpy as np
 
         n = len(self._lengths)
         result = np.zeros(n, dtype=np.float32)
+        matched = np.zeros(n, dtype=np.float32)
+        whole = 0.0
         if not n:
             return result
         lengths = self.lengths()
         norm = K1 * (1 - B + B * lengths / max(float(lengths.mean()), 1.0))
         for term in dict.fromkeys(query):
-            posting = self._postings.get(term)
-            if posting is None:
-                continue
-            documents = np.array(posting[0], dtype=np.int64)
-            counts = np.array(posting[1], dtype=np.float32)
+            posting = np.array(self._postings.get(term, ()), dtype=np.int64).reshape(-1, 2)
+            documents, counts = posting[:, 0], posting[:, 1]
             idf = float(np.log(1 + (n - len(documents) + 0.5) / (len(documents) + 0.5)))
+            whole += idf
+            matched[documents] += idf
             result[documents] += idf * counts * (K1 + 1) / (counts + norm[documents])
+        if coverage and whole:
+            result *= (matched / whole) ** coverage
         return result

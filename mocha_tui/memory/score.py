@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from datetime import date
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from mocha_tui.memory.dates import asks_when, months_named
-from mocha_tui.memory.hot import ASKS, COFFEE, QUESTION, TIMED, HotIndex, fingerprint
+from mocha_tui.memory.dates import asks_amount, asks_when, spans_named
+from mocha_tui.memory.hot import ASKS, COFFEE, COUNTED, QUESTION, TIMED, HotIndex, fingerprint
 from mocha_tui.memory.tokens import Canon, terms, words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -21,23 +24,35 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The constants of a score. The lexical part counts 1."""
+    """The constants of a score; the best lexical score of a question counts 1.
 
-    dense: float = 0.8
-    before: float = 0.3
-    before_question: float = 0.8
-    after: float = 0.3
-    other_speaker: float = 0.5
-    length: float = 0.2
-    question: float = 0.85
-    session: float = 0.3
-    month: float = 2.0
-    next_month: float = 1.3
-    timed: float = 1.15
-    pointing: float = 0.6
+    Those in ``FACTORS`` multiply, so 1 is no effect; the others add, or are powers, and 0 is none.
+    """
+
+    FACTORS: ClassVar[frozenset[str]] = frozenset(
+        {"other_speaker", "question", "day", "month", "later", "timed", "counted"}
+    )
+
+    dense: float = 0.18  # for each standard deviation by which a cosine stands above the mean
+    coverage: float = 0.4  # power of the share of the question's words that a turn has at all
+    before: float = 0.3  # share of a score that the next turn inherits
+    before_question: float = 0.8  # … where the turn asks something: the next one answers
+    after: float = 0.3  # share that the turn before inherits
+    session: float = 0.3  # share of the best scores of the same stretch of talk
+    length: float = 0.2  # power of the logarithm of a turn's length: short turns hold little
+    other_speaker: float = 0.5  # the question names somebody else
+    question: float = 0.85  # a turn that asks does not tell
+    day: float = 4.0  # said on the day that the question names
+    month: float = 2.0  # said in the month or season that the question names
+    later: float = 1.3  # said in the two weeks after
+    timed: float = 1.2  # says when, and the question asks when
+    counted: float = 1.3  # holds a number, and the question asks for one
+    pointing: float = 0.6  # told the coffee, and the message only points at it ("save that")
 
 
 WEIGHTS: Final = Weights()
+LATER_DAYS: Final = 14
+SESSION_BEST: Final = 3  # so many best scores speak for a stretch of talk
 
 _POINTS: Final = re.compile(
     r"그거|이거|저거|그걸|이걸|그건|이건|아까|저장|기록해|적어\s?줘"
@@ -58,6 +73,15 @@ class Scores:
     asked: NDArray[np.bool_]
 
 
+def bare(question: str, speakers: Iterable[str]) -> str:
+    """A question without the names of who speaks: who said it is known, so the names only blur what is asked."""
+    names = [re.escape(word) for speaker in speakers for word in re.findall(r"\w+", speaker)]
+    if not names:
+        return question
+    rest = re.sub(rf"\b(?:{'|'.join(names)})\b(?:['’]s)?", " ", question, flags=re.IGNORECASE)
+    return " ".join(rest.split()) if words(rest) else question
+
+
 def score(
     index: HotIndex,
     question: str,
@@ -67,68 +91,85 @@ def score(
     names: bool = True,
     weights: Weights = WEIGHTS,
 ) -> Scores:
-    """Score every turn of the index. ``names`` lets the scorer know who speaks; ``vector`` embeds the question."""
+    """Score every turn of the index. ``names`` knows who speaks; ``vector`` embeds ``bare(question)``."""
     import numpy as np
 
-    n = len(index)
     flags = np.array(index.columns.flags, dtype=np.uint8)
     session = np.array(index.columns.session, dtype=np.int64)
     asked = np.array(index.columns.said, dtype=np.int64) == fingerprint(question)
     speakers = index.speakers if names else {}
-    lexical: Floats = index.lexical.scores(_query_terms(question, speakers, canon))
+    drop = {term for speaker in speakers for term in terms(speaker)}
+    lexical: Floats = index.lexical.scores(
+        [term for term in terms(question, canon) if term not in drop], weights.coverage
+    )
     lexical[asked] = 0
     lexical /= max(float(lexical.max(initial=0.0)), 1e-6)
-    dense: Floats = np.zeros(n, dtype=np.float32)
-    cosines = None if vector is None else index.vectors.cosines(vector, n)
-    if cosines is not None:
-        dense = weights.dense * np.maximum(cosines, 0)
-        dense[asked] = 0
     if _POINTS.search(question):
         lexical += weights.pointing * ((flags & COFFEE) > 0)
-    own = lexical + dense
+    dense = _dense(index, vector, asked, weights)
 
-    near: Floats = np.zeros(n, dtype=np.float32)
-    if n > 1:
-        same = session[1:] == session[:-1]
-        before = np.where(flags[:-1] & ASKS, weights.before_question, weights.before)
-        near[1:] += same * before * own[:-1]
-        near[:-1] += same * weights.after * own[1:]
-    factor: Floats = np.log1p(index.lexical.lengths()) ** weights.length
-    factor *= np.where(flags & QUESTION, weights.question, 1)
-    named = [number for speaker, number in speakers.items() if _names(question, speaker)]
-    if len(named) == 1:
-        speaker = np.array(index.columns.speaker, dtype=np.int64)
-        factor *= np.where(speaker == named[0], 1, weights.other_speaker)
+    near = _from_neighbours(lexical + dense, session, (flags & ASKS) > 0, weights)
+    factor = _factor(index, flags, question, speakers, weights)
     lexical, dense, near = lexical * factor, dense * factor, near * factor
-    near = near + weights.session * _session_prior(lexical + dense + near, session)
+    near = near + weights.session * _session_best(lexical + dense + near, session)
     undated = lexical + dense + near
     total = undated * _date_factor(question, index, flags, weights)
     return Scores(total, dense, lexical, near, total - undated, asked)
 
 
-def _names(question: str, speaker: str) -> bool:
-    asked = {word.partition("'")[0] for word in words(question)}
-    return any(word in asked for word in words(speaker))
+def _dense(index: HotIndex, vector: Vectors | None, asked: NDArray[np.bool_], weights: Weights) -> Floats:
+    """How far each cosine stands out among all, in standard deviations: raw cosines of short texts are all alike."""
+    import numpy as np
+
+    cosines = None if vector is None else index.vectors.cosines(vector, len(index))
+    if cosines is None:
+        return np.zeros(len(index), dtype=np.float32)
+    result: Floats = weights.dense * np.maximum(cosines - cosines.mean(), 0) / max(float(cosines.std()), 1e-6)
+    result[asked] = 0
+    return result
 
 
-def _query_terms(question: str, speakers: dict[str, int], canon: Canon | None) -> list[str]:
-    drop = {term for speaker in speakers for term in terms(speaker)}
-    return [term for term in terms(question, canon) if term not in drop]
+def _from_neighbours(own: Floats, session: NDArray[np.int64], asks: NDArray[np.bool_], weights: Weights) -> Floats:
+    """What each turn inherits from the one before and the one after it, inside its stretch of talk."""
+    import numpy as np
+
+    near = np.zeros(len(own), dtype=np.float32)
+    same = session[1:] == session[:-1]
+    near[1:] += same * np.where(asks[:-1], weights.before_question, weights.before) * own[:-1]
+    near[:-1] += same * weights.after * own[1:]
+    return near
 
 
-def _session_prior(values: Floats, session: NDArray[np.int64]) -> Floats:
-    """The mean of the three best scores of each turn's session."""
+def _factor(
+    index: HotIndex, flags: NDArray[np.uint8], question: str, speakers: dict[str, int], weights: Weights
+) -> Floats:
+    """What a turn is in itself: long or short, asking or telling, by whom."""
+    import numpy as np
+
+    factor: Floats = np.log1p(index.lexical.lengths()) ** weights.length
+    factor = factor * np.where(flags & QUESTION, weights.question, 1)
+    if asks_amount(question):
+        factor = factor * np.where(flags & COUNTED, weights.counted, 1)
+    said = {word.partition("'")[0] for word in words(question)}
+    named = [number for speaker, number in speakers.items() if said.intersection(words(speaker))]
+    if len(named) == 1:
+        speaker = np.array(index.columns.speaker, dtype=np.int64)
+        factor = factor * np.where(speaker == named[0], 1, weights.other_speaker)
+    return factor
+
+
+def _session_best(values: Floats, session: NDArray[np.int64]) -> Floats:
+    """The mean of the best scores of each turn's stretch of talk."""
     import numpy as np
 
     if not len(values):
         return values
     order = np.lexsort((-values, session))
     ranked = session[order]
-    first = np.searchsorted(ranked, ranked, side="left")
-    top = np.arange(len(values)) - first < 3
+    top = np.arange(len(values)) - np.searchsorted(ranked, ranked, side="left") < SESSION_BEST
     sums = np.bincount(ranked[top], weights=values[order][top])
     counts = np.bincount(ranked[top])
-    result: Floats = (sums / np.maximum(counts, 1)).astype(np.float32)[session]
+    result: Floats = (sums / np.maximum(counts, 1))[session]
     return result
 
 
@@ -136,11 +177,14 @@ def _date_factor(question: str, index: HotIndex, flags: NDArray[np.uint8], weigh
     import numpy as np
 
     factor = np.ones(len(index), dtype=np.float32)
-    months = months_named(question)
-    if months:
-        month = np.array(index.columns.month, dtype=np.int64)
-        factor[np.isin(month, [m % 12 + 1 for m in months])] = weights.next_month
-        factor[np.isin(month, list(months))] = weights.month
+    day = np.array(index.columns.day, dtype=np.int64)
+    years = {date.fromordinal(int(each)).year for each in (day.min(), day.max())} if len(day) else set()
+    for span in spans_named(question, years):
+        first, last = span.first.toordinal(), span.last.toordinal()
+        within = (day >= first) & (day <= last)
+        after = (day > last) & (day <= last + LATER_DAYS)
+        factor = np.maximum(factor, np.where(within, weights.day if span.is_day else weights.month, 1))
+        factor = np.maximum(factor, np.where(after, weights.later, 1))
     if asks_when(question):
-        factor[(flags & TIMED) > 0] *= weights.timed
+        factor = factor * np.where(flags & TIMED, weights.timed, 1)
     return factor

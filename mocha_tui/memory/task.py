@@ -66,7 +66,6 @@ class TaskMemory:
         show: Stamp = stamp,
         names: bool = True,
         by_tokens: bool = False,
-        weights: Weights | None = None,
     ) -> None:
         self.settings = settings
         self._canon = canon
@@ -77,7 +76,6 @@ class TaskMemory:
         self._show = show
         self._names = names
         self._by_tokens = by_tokens
-        self._weights = weights
         self._lock = threading.RLock()
         self._settling = asyncio.Lock()
         self._task = self._fresh()
@@ -199,12 +197,13 @@ class TaskMemory:
 
     # Before the prompt.
 
-    def window(self, question: str, now: datetime) -> Window:
+    def window(self, question: str, now: datetime, *, weights: Weights | None = None) -> Window:
         """The window for a question, with the house picker.
 
         ``now`` is the question's instant: past the idle time the window is empty (``expire`` is what forgets).
+        ``weights`` tries other constants.
         """
-        return self._window(question, now)
+        return self._window(question, now, weights)
 
     async def choose(self, question: str, now: datetime) -> Window:
         """``window``, off the loop; the question is embedded by ``embed`` where it must be awaited, and a small
@@ -213,7 +212,7 @@ class TaskMemory:
         past = len(task.turns) > min(self.settings.activation_turns, self.settings.max_turns)
         if past and self._embed is not None and self._embed_now is None and task.embedded and self.settings.keeps_all:
             try:
-                task.queries = {question: (await self._embed([question]))[0]}
+                task.queries = {question: (await self._embed([self._bare(question)]))[0]}
             except Exception as error:  # noqa: BLE001
                 self.embed_errors += 1
                 _log.warning("embedding a question failed, words alone are scored: %s", type(error).__name__)
@@ -233,7 +232,7 @@ class TaskMemory:
             _log.warning("the picker failed, the house picker chose: %s", type(error).__name__)
         return assemble(material, short, scores, self.settings, self._count, by_tokens=self._by_tokens, chosen=chosen)
 
-    def _window(self, question: str, now: datetime) -> Window:
+    def _window(self, question: str, now: datetime, weights: Weights | None = None) -> Window:
         with self._lock:
             last = self._task.active_at
             if last is not None and (now - last).total_seconds() >= self.settings.idle_seconds:
@@ -246,26 +245,24 @@ class TaskMemory:
 
                 window = replace(window, window_tokens=sum(self._count(turn.text) for turn in window.verbatim))
             return window
-        found = self._search(question)
+        found = self._search(question, weights)
         if found is None:
             return Window()
         material, scores, short = found
         return assemble(material, short, scores, self.settings, self._count, by_tokens=self._by_tokens)
 
-    def _search(self, question: str) -> tuple[Material, Scores, Shortlist] | None:
+    def _search(self, question: str, weights: Weights | None = None) -> tuple[Material, Scores, Shortlist] | None:
         from mocha_tui.memory.score import WEIGHTS, score
 
         vector = self._task.queries.get(question)
         if vector is None and self._embed_now is not None:
-            vector = self._embed_now(question)
+            vector = self._embed_now(self._bare(question))
         with self._lock:
             task = self._task
             if not task.turns:
                 return None
             self._index(task)
-            scores = score(
-                task.index, question, vector, self._canon, names=self._names, weights=self._weights or WEIGHTS
-            )
+            scores = score(task.index, question, vector, self._canon, names=self._names, weights=weights or WEIGHTS)
             material = self._material(task)
             size = max(self.settings.shortlist, self.settings.reheat_turns)
             if self._by_tokens:
@@ -274,6 +271,11 @@ class TaskMemory:
                 size = max(size, PICKER_POOL)
             found = shortlist(material, scores, self.settings, task.index.columns.whole, self._count, size)
         return material, scores, found
+
+    def _bare(self, question: str) -> str:
+        from mocha_tui.memory.score import bare
+
+        return bare(question, tuple(self._task.index.speakers) if self._names else ())
 
     def _material(self, task: _Task) -> Material:
         return Material(

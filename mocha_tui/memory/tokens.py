@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
 from typing import Final
+
+from mocha_tui.memory.english import stem
 
 Canon = Callable[[str], Iterable[str]]
 """Canonical tags of a text (``region:yirgacheffe``), however they were spelled."""
@@ -26,24 +27,6 @@ _STOP: Final = frozenset(_STOP_LINES.split())
 def words(text: str) -> list[str]:
     """The words of a text: NFC, lower case, apostrophes straightened, nothing dropped."""
     return _WORD.findall(unicodedata.normalize("NFC", text).lower().replace("’", "'"))
-
-
-@lru_cache(maxsize=16384)
-def stem(word: str) -> str:
-    """A Latin word without the endings that only grammar adds."""
-    word = word.partition("'")[0]
-    if len(word) <= 3:
-        return word
-    for ending, put in (("ies", "y"), ("sses", "ss"), ("ing", ""), ("edly", ""), ("ed", ""), ("ly", ""), ("es", "e")):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            word = word[: -len(ending)] + put
-            break
-    else:
-        if word.endswith("s") and not word.endswith(("ss", "us", "is")):
-            word = word[:-1]
-    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsze":
-        word = word[:-1]
-    return word[:-1] if len(word) > 3 and word.endswith("e") else word
 
 
 def _pieces(word: str) -> Iterator[str]:
