@@ -1,0 +1,176 @@
+"""Dose, water, drink and bypass: told by the words around a weight, by its place beside another, and by its size."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from mocha_tui.agent.house.numbers.amount_words import Role, role_of
+from mocha_tui.agent.house.numbers.around import Line
+from mocha_tui.agent.house.numbers.quantities import Kind, Quantity
+from mocha_tui.agent.house.numbers.scene import Reading, Scene
+from mocha_tui.agent.house.text import Found, Text
+
+_WEIGHTS: Final = (Kind.MASS, Kind.VOLUME)
+_FACTS: Final = {
+    Role.DOSE: "recipe.dose_g",
+    Role.WATER: "recipe.water_g",
+    Role.YIELD: "recipe.yield_g",
+    Role.BYPASS: "recipe.bypass_g",
+}
+_RANGES: Final = {Role.DOSE: (1, 1000), Role.WATER: (20, 20000), Role.YIELD: (5, 10000), Role.BYPASS: (5, 2000)}
+_ESPRESSO: Final = re.compile(
+    r"에스프레소|에쏘|리스트레토|룽고|(?<![가-힣])샷(?![가-힣]*추가)|도피오|바스켓|포터필터|\bespresso|\bristretto|\blungo|\bshot|\bportafilter|\bpull(?:ed|ing)?\b|\bin\b.{1,24}\bout\b"
+)
+_LONG: Final = re.compile(r"콜드 ?브루|냉침|더치|\bcold[- ]?brew|\bbatch|대용량")
+_PAIR: Final = re.compile(r"\s?(?:의 ?)?(?:원두|커피)?(?:에다가|에다|에|으로|로|대|당)?\s?(?:물|총)?(?:을|은)?\s?(?:[:/,+&]|->|=>|→|>|to|into|in|for|with|and|makes?|=|-)?\s?(?:약 |of water )?")
+_ARROW: Final = re.compile(r"\s?(?:->|=>|→|>|to|into|:|/|-)\s?")
+_OUT_OF: Final = re.compile(r"\s?(?:of \w+ )?(?:out of|from)\s?(?:a )?")
+_IN_OUT: Final = re.compile(r"\s?(?:그램|g)?\s?(?:in|인)\b[\s,/&;]{0,3}(?:and |to |->|→)?\s?")
+_OUT: Final = re.compile(r"\s?(?:out|아웃)(?![a-z가-힣])(?! of)")
+_POUR: Final = re.compile(r"부[어었음]|붓|\bpour|물")
+_BREWED: Final = re.compile(r"추출|뽑")
+
+
+def read_amounts(text: Text, scene: Scene) -> list[Reading]:
+    """``recipe.dose_g``, ``water_g``, ``yield_g``, ``bypass_g``. A weight that is a bag's, a price's or milk's is none."""
+    line = Line(text, scene)
+    espresso = scene.espresso or bool(_ESPRESSO.search(line.folded))
+    roles: dict[int, Role] = {}
+    readings: list[Reading] = []
+    for quantity in line.live:
+        if quantity.kind is Kind.COLON:
+            readings += _colon(text, quantity, espresso)
+    candidates = [q for q in line.live if q.kind in (*_WEIGHTS, Kind.BARE)]
+    _in_out(line, candidates, roles)
+    _by_words(line, candidates, roles)
+    _by_place(line, candidates, roles, espresso)
+    for quantity in candidates:
+        role = roles.get(quantity.start)
+        if role is None or role is Role.NONE:
+            continue
+        low, high = _RANGES[role]
+        if low <= quantity.value <= high:
+            text.take(quantity.start, quantity.end)
+            readings.append(Found(_FACTS[role], quantity.value, quantity.start, quantity.end, "amounts"))
+    return sorted(readings, key=lambda r: r.start)
+
+
+def _colon(text: Text, quantity: Quantity, espresso: bool) -> list[Reading]:
+    """``15:250`` and ``15/250`` are dose and water; ``18:36`` dose and drink where espresso is made."""
+    dose, other = quantity.value, quantity.second
+    if not (3 <= dose <= 1000 and other > dose):
+        return []
+    times = other / dose
+    fact = "recipe.water_g" if 6 <= times <= 25 else "recipe.yield_g" if espresso and 1.2 <= times <= 4.5 else None
+    if fact is None or (times < 6 and other < 60 and dose < 5):
+        return []
+    text.take(quantity.start, quantity.end)
+    return [
+        Found("recipe.dose_g", dose, quantity.start, quantity.end, "amounts"),
+        Found(fact, other, quantity.start, quantity.end, "amounts"),
+    ]
+
+
+def _in_out(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> None:
+    """``18 in 36 out``, ``18g in, 36g out``, ``36 out of 18``, ``19 g into 42 g``."""
+    for left, right in zip(candidates, candidates[1:], strict=False):
+        between = line.between(left, right)
+        if len(between) > 14:
+            continue
+        bare = left.kind is Kind.BARE and right.kind is Kind.BARE
+        if _IN_OUT.fullmatch(between) and _OUT.match(line.folded, right.end):
+            roles[left.start], roles[right.start] = Role.DOSE, Role.YIELD
+        elif re.fullmatch(r"\s?out\s?", between) and re.search(r"\bin\s?$", line.before(left)) and right.value > left.value:
+            roles[left.start], roles[right.start] = Role.DOSE, Role.YIELD
+        elif _OUT_OF.fullmatch(between) and left.value > right.value and not bare:
+            roles[left.start], roles[right.start] = Role.YIELD, Role.DOSE
+        elif re.fullmatch(r"\s?(?:in)?to\s?", between) and "into" in between and left.value < right.value:
+            roles[left.start], roles[right.start] = Role.DOSE, Role.YIELD if right.value < 4.5 * left.value else Role.WATER
+
+
+def _by_words(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> None:
+    spent = -1  # where a noun ends that already governs the number before it
+    for place, quantity in enumerate(candidates):
+        if quantity.start in roles:
+            continue
+        following = candidates[place + 1] if place + 1 < len(candidates) else None
+        before = line.before(quantity)
+        if spent > quantity.governed - len(before):
+            before = line.folded[spent : quantity.governed]
+        after = line.after(quantity)
+        role, reach = role_of(quantity, before, after, line, following)
+        if role is None:
+            continue
+        if quantity.kind is Kind.BARE and role is Role.DOSE and not 3 <= quantity.value <= 150:
+            continue
+        roles[quantity.start] = role
+        spent = quantity.end + reach
+
+
+def _by_place(line: Line, candidates: list[Quantity], roles: dict[int, Role], espresso: bool) -> None:
+    dose = next((q.value for q in candidates if roles.get(q.start) is Role.DOSE), None)
+    has = {role for role in roles.values()}
+    for left, right in zip(candidates, candidates[1:], strict=False):
+        if left.start in roles or roles.get(right.start) not in (None, Role.WATER, Role.YIELD):
+            continue
+        if not _pairs(line, left, right, espresso, dose):
+            continue
+        roles[left.start] = Role.DOSE
+        if right.start not in roles:
+            roles[right.start] = _drink(line, left.value, right, espresso)
+        dose, has = left.value, has | {Role.DOSE, roles[right.start]}
+    for quantity in candidates:
+        if quantity.start in roles or quantity.kind not in _WEIGHTS:
+            continue
+        role = _single(line, quantity, dose, has, espresso)
+        if role is not None:
+            roles[quantity.start] = role
+            has.add(role)
+            dose = quantity.value if role is Role.DOSE else dose
+
+
+def _pairs(line: Line, left: Quantity, right: Quantity, espresso: bool, dose: float | None) -> bool:
+    """Whether two neighbours are dose and water (or drink): by size, and by what stands between them."""
+    times = right.value / left.value if left.value else 0
+    between = line.between(left, right)
+    if left.kind is Kind.VOLUME or len(between) > 40:
+        return False
+    bare = (left.kind is Kind.BARE) + (right.kind is Kind.BARE)
+    if dose is not None and left.kind is Kind.BARE:
+        return False
+    if bare == 2:
+        close = 12 <= times <= 19 and 8 <= left.value <= 70 and re.fullmatch(r"[ ,]{1,2}|에 ?|에다가? ?| to ", between)
+        return bool(close) and not (left.spoken and "에" not in between)
+    if bare == 1 and left.kind is Kind.BARE:
+        return 10 <= times <= 20 and 6 <= left.value <= 70 and bool(_PAIR.fullmatch(between))
+    if bare == 1:
+        return 4.5 <= times <= 25 and bool(_PAIR.fullmatch(between)) or (
+            1.2 <= times < 4.5 and espresso and bool(_ARROW.fullmatch(between))
+        )
+    near = bool(_PAIR.fullmatch(between))
+    if times >= 4.5:
+        return times <= 30 and (near or left.value <= 60)
+    return 1.2 <= times and 5 <= left.value <= 60 and (near or espresso)
+
+
+def _drink(line: Line, dose: float, right: Quantity, espresso: bool) -> Role:
+    times = right.value / dose
+    if times < 4.5:
+        return Role.YIELD
+    return Role.YIELD if espresso and times < 6 and right.kind is Kind.MASS else Role.WATER
+
+
+def _single(line: Line, quantity: Quantity, dose: float | None, has: set[Role], espresso: bool) -> Role | None:
+    """A weight without a word for it: a dose by its size, or water beside a dose that is known."""
+    if dose is None and Role.DOSE not in has:
+        top = 250 if _LONG.search(line.folded) else 60
+        if quantity.kind is Kind.MASS and 4 <= quantity.value <= top:
+            return Role.DOSE
+        return None
+    if dose is None or Role.WATER in has:
+        return None
+    times = quantity.value / dose
+    if 4.5 <= times <= 25 and not (espresso and quantity.value < 80):
+        return Role.WATER
+    return Role.YIELD if 1.2 <= times < 4.5 and espresso and Role.YIELD not in has else None
