@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from mocha_tui.agent.protocol import Model
 from mocha_tui.agent.service import AgentService, Knowledge, Recall
@@ -14,10 +15,59 @@ from mocha_tui.cli.settings import Settings
 from mocha_tui.client.client import Client
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.vocabulary import Vocabulary, vocabulary
-from mocha_tui.memory import open_memory
+from mocha_tui.memory import TaskMemory, open_memory
 from mocha_tui.storage.log import Log
 
-HOUSE = "house"
+if TYPE_CHECKING:
+    from mocha_tui.agent.openai import OpenAIModel
+
+HOUSE: Final = "house"
+EMBEDDING_MODEL: Final = "text-embedding-3-small"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Where one Mocha works: its database, photos and log, its clock and its language."""
+
+    settings: Settings
+    where: str | Path
+    photos: Path | None
+    now: Callable[[], datetime]
+    locale: Locale
+    log_file: Path | None = None
+
+
+@dataclass(slots=True)
+class Servers:
+    """Models on the configured server, opened by name; closed together."""
+
+    settings: Settings
+    locale: Locale
+    opened: list[OpenAIModel] = field(default_factory=list)
+
+    def model(self, name: str) -> OpenAIModel:
+        """A model on the configured server, or OpenAI's own where none is configured. Nothing is connected yet.
+
+        Raises ``ModelError`` for an address that cannot be used.
+        """
+        from mocha_tui.agent.openai import ModelSettings, open_model, read_key
+
+        of = self.settings.model
+        self.opened.append(
+            open_model(
+                name,
+                base_url=of.base_url or None,
+                api_key=read_key(),
+                settings=ModelSettings(of.chain, of.store, of.sees, of.search, self.settings.brakes.seconds),
+                locale=self.locale,
+            )
+        )
+        return self.opened[-1]
+
+    async def close(self) -> None:
+        """Close every connection."""
+        for model in self.opened:
+            await model.aclose()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +78,18 @@ class Mocha:
     service: AgentService
     log: Log
     terms: Vocabulary
-    model: Model
+    servers: Servers
     turn_log: TurnLog
 
+    def use_model(self, name: str) -> Model:
+        """Answer with another model from the next turn on. Raises ``ModelError``."""
+        self.service.model = make_model(name, self.servers)
+        return self.service.model
+
     async def close(self) -> None:
-        """Finish what runs and close the files."""
+        """Finish what runs and close files and connections."""
         await self.service.close()
+        await self.servers.close()
         self.log.close()
         self.turn_log.close()
 
@@ -43,46 +99,48 @@ def local_now() -> datetime:
     return datetime.now().astimezone()
 
 
-def make_model(name: str, settings: Settings, locale: Locale) -> Model:
-    """The model by its name: the house model, or one that is asked of the configured server."""
-    if name == HOUSE:
-        from mocha_tui.agent.house.model import HouseModel
+def make_model(name: str, servers: Servers) -> Model:
+    """The model by its name: the house model, or one that is asked of the server. Raises ``ModelError``."""
+    if name != HOUSE:
+        return servers.model(name)
+    from mocha_tui.agent.house.model import HouseModel
 
-        return HouseModel()
-    from mocha_tui.agent.openai import open_model
-
-    return open_model(name, settings.model, locale)
+    return HouseModel()
 
 
-def open_mocha(
-    settings: Settings,
-    *,
-    model: str,
-    where: str | Path,
-    photos: Path | None,
-    now: Callable[[], datetime],
-    locale: Locale,
-    log_file: Path | None = None,
-) -> Mocha:
-    """Open the log and put a client on it. Blocks; call it in a thread. Raises ``StoreError``."""
+def make_memory(terms: Vocabulary, servers: Servers) -> TaskMemory:
+    """A task's memory. A service is asked for embeddings or for picking only where the settings name one."""
+    settings, embed, ask = servers.settings.memory, None, None
+    if settings.embedder == "openai":
+        from mocha_tui.agent.openai import OpenAIEmbedder
+
+        embed = OpenAIEmbedder(servers.model(EMBEDDING_MODEL).server.connection)
+    if settings.picker != HOUSE:
+        from mocha_tui.agent.openai import SmallModel
+
+        ask = SmallModel(servers.model(settings.picker))
+    return open_memory(settings, canon=terms.canon, service_embed=embed, ask_picker=ask)
+
+
+def open_mocha(model: str, setup: Setup) -> Mocha:
+    """Open the log and put a client on it. Blocks; call it in a thread. Raises ``StoreError`` and ``ModelError``."""
     from mocha_tui.agent.house.names import named
 
-    terms = vocabulary()
-    log = Log(where, terms=terms, photos=photos)
-    chosen = make_model(model, settings, locale)
-    memory = open_memory(settings.memory, canon=terms.canon)
-    turn_log = TurnLog(log_file, words=settings.log.words)
+    terms, servers = vocabulary(), Servers(setup.settings, setup.locale)
+    answering, memory = make_model(model, servers), make_memory(terms, servers)
+    log = Log(setup.where, terms=terms, photos=setup.photos)
+    turn_log = TurnLog(setup.log_file, words=setup.settings.log.words)
     service = AgentService(
-        chosen,
-        Knowledge(log, terms, push(log, terms, settings.recall.lines), named),
+        answering,
+        Knowledge(log, terms, push(log, terms, setup.settings.recall.lines), named),
         memory,
-        now=now,
-        locale=locale,
-        brakes=settings.brakes,
+        now=setup.now,
+        locale=setup.locale,
+        brakes=setup.settings.brakes,
         log=turn_log,
     )
-    client = Client(service, log, terms, now=now, locale=locale)
-    return Mocha(client, service, log, terms, chosen, turn_log)
+    client = Client(service, log, terms, now=setup.now, locale=setup.locale)
+    return Mocha(client, service, log, terms, servers, turn_log)
 
 
 def push(log: Log, terms: Vocabulary, lines: int) -> Recall:

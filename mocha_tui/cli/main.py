@@ -89,12 +89,13 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _guarded(module: Command, options: argparse.Namespace) -> int:
+    from mocha_tui.agent.protocol import ModelError
     from mocha_tui.cli.settings import SettingsError
     from mocha_tui.coffee.tasting import StoreError
 
     try:
         return module.run(options)
-    except (SettingsError, StoreError) as error:
+    except (SettingsError, StoreError, ModelError) as error:
         print(f"mocha: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -14,9 +14,9 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Final, cast
 
-from mocha_tui.agent.protocol import Photo
+from mocha_tui.agent.protocol import ModelError, Photo
 from mocha_tui.agent.service import TurnResult
-from mocha_tui.cli.compose import HOUSE, Mocha, local_now, open_mocha
+from mocha_tui.cli.compose import HOUSE, Mocha, Setup, local_now, open_mocha
 from mocha_tui.cli.settings import Settings, SettingsError, load, override
 from mocha_tui.client.client import Client, SaveOutcome
 from mocha_tui.client.screen import Exchanged
@@ -187,10 +187,10 @@ class Player:
     async def _say(self, text: str, paths: object) -> tuple[Exchanged, str | None]:
         photos: list[Photo] = []
         for path in cast(Sequence[str], paths or ()):
-            from mocha_tui.agent.photos import PhotoError, load_photo
+            from mocha_tui.agent.photos import PhotoError, read_photo
 
             try:
-                photos.append(await asyncio.to_thread(load_photo, self._folder / path))
+                photos.append(await asyncio.to_thread(read_photo, self._folder / path, self._client.locale))
             except PhotoError as error:
                 return Exchanged(), str(error)
         exchanged = await self._client.say(text, photos)
@@ -262,14 +262,7 @@ async def play(script: Script, settings: Settings, folder: Path) -> int:
     clock = Clock(script.now or local_now())
     with tempfile.TemporaryDirectory(prefix="mocha-replay-", ignore_cleanup_errors=True) as private:
         where = script.database or Path(private) / "replay.db"
-        mocha = open_mocha(
-            settings,
-            model=script.model,
-            where=where,
-            photos=Path(private) / "photos",
-            now=clock,
-            locale=script.locale,
-        )
+        mocha = open_mocha(script.model, Setup(settings, where, Path(private) / "photos", clock, script.locale))
         try:
             store_notes(mocha, script.notes, clock().date(), clock())
             player = Player(mocha, clock, folder)
@@ -294,7 +287,7 @@ def run(options: argparse.Namespace) -> int:
         return asyncio.run(play(script, settings, path.parent))
     except (OSError, UnicodeDecodeError) as error:
         print(f"{path} cannot be read ({type(error).__name__}).", file=sys.stderr)
-    except (BadReplay, SettingsError, StoreError) as error:
+    except (BadReplay, SettingsError, StoreError, ModelError) as error:
         print(str(error), file=sys.stderr)
     return 2
 

@@ -8,7 +8,7 @@ import sys
 from typing import Final
 
 from mocha_tui.cli.choose import model_name
-from mocha_tui.cli.compose import local_now, open_mocha
+from mocha_tui.cli.compose import Setup, local_now, open_mocha
 from mocha_tui.cli.replay import outcome_json
 from mocha_tui.cli.session import user_session
 from mocha_tui.cli.shown import fact_lines
@@ -37,13 +37,15 @@ def run(options: argparse.Namespace) -> int:
 async def _say(sentence: str, *, save: bool, as_json: bool) -> int:
     session = user_session()
     mocha = open_mocha(
-        session.settings,
-        model=model_name(session.settings),
-        where=session.where,
-        photos=session.places.photos,
-        now=local_now,
-        locale=session.locale,
-        log_file=session.places.turn_log,
+        model_name(session.settings),
+        Setup(
+            session.settings,
+            session.where,
+            session.places.photos,
+            local_now,
+            session.locale,
+            session.places.turn_log,
+        ),
     )
     client = mocha.client
     try:

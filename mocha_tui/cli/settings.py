@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from pathlib import Path
 from types import MappingProxyType, UnionType
-from typing import Final, Literal, Union, cast, get_args, get_origin, get_type_hints
+from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from mocha_tui.agent.brakes import Brakes
 from mocha_tui.coffee.locale import Locale, parse_locale
@@ -77,6 +77,8 @@ class Loaded:
 
 Scalar = str | int | float | bool
 
+_by_name: Final[Callable[..., object]] = replace  # the field's name and type are only known at run time
+
 #: Variables that people already have, for settings that have a name of their own.
 _OTHER_NAMES: Final = {
     "database": "MOCHA_DATABASE_URL",
@@ -111,7 +113,7 @@ def override(settings: Settings, values: Mapping[str, object], where: str) -> Se
             raise SettingsError(f"{name} is a group of settings, not one ({where}).")
         value = _coerced(name, raw, get_type_hints(type(holder))[inner], where)
         try:
-            changed: object = replace(cast(Settings, holder), **{inner: value})  # any of the groups, by its field
+            changed = _by_name(holder, **{inner: value})
         except ValueError as error:
             raise SettingsError(f"{error} ({where})") from None
         settings = _with_group(settings, group, changed)
