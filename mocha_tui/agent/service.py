@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
@@ -17,12 +17,15 @@ from mocha_tui.agent.brakes import Brake, Brakes, brake_sentence
 from mocha_tui.agent.faults import fault_sentence
 from mocha_tui.agent.loop import Spent, run_loop
 from mocha_tui.agent.prompt import RecalledLine, Scene, instructions, messages
-from mocha_tui.agent.protocol import Context, Model, ModelError, Opening, PastTurn, Photo
+from mocha_tui.agent.protocol import Context, Model, ModelError, Opening, PastTurn, Photo, Usage
 from mocha_tui.agent.schemas import TOOLS
 from mocha_tui.agent.tools import Toolbox
 from mocha_tui.agent.turnlog import TurnLog, TurnRecord
+from mocha_tui.coffee.derive import derive
 from mocha_tui.coffee.draft import Draft, changes
+from mocha_tui.coffee.facts import Source, Value
 from mocha_tui.coffee.locale import Locale
+from mocha_tui.coffee.merge import Proposal, merge
 from mocha_tui.coffee.tasting import NoteReader
 from mocha_tui.coffee.terms import Terms
 from mocha_tui.coffee.text import clean
@@ -70,13 +73,30 @@ class TurnResult:
 
 
 @dataclass(frozen=True, slots=True)
+class Looked:
+    """What a search found for a form: facts for empty fields, and the pages they stand on."""
+
+    facts: Mapping[str, Value] = field(default_factory=dict)
+    links: tuple[str, ...] = ()
+    usage: Usage = field(default_factory=Usage)
+
+
+Search = Callable[[Model, Draft], Awaitable[Looked]]
+
+
+@dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What a service is given to read with: the log, the vocabulary, push, and which facts a sentence names."""
+    """What a service is given to read with.
+
+    The log, the vocabulary, push, which facts a sentence names, and a search: a step that the service takes after a
+    proposal where it is on, never the model's whim. It answers with nothing where the model offers none.
+    """
 
     notes: NoteReader
     terms: Terms
     recall: Recall
     named: Named
+    search: Search | None = None
 
 
 class AgentService:
@@ -143,7 +163,7 @@ class AgentService:
         recalled: tuple[RecalledLine, ...],
         on_reply: Callable[[str], None],
     ) -> TurnResult:
-        today, spent, streamed = now.date(), Spent(), [""]
+        started, today, spent, streamed = time.monotonic(), now.date(), Spent(), [""]
         toolbox = Toolbox(
             self._knowledge.notes,
             self._knowledge.terms,
@@ -177,16 +197,37 @@ class AgentService:
         )
         if failed is not None:
             return replace(base, error=fault_sentence(failed, self._locale))
-        proposed = replace(base, draft=toolbox.draft, queued=toolbox.queued)
+        draft = toolbox.draft
+        if answer.brake is None and toolbox.accepted and draft is not None:
+            draft = await self._searched(draft, today, spent, self._brakes.seconds - (time.monotonic() - started))
+        proposed = replace(base, draft=draft, queued=toolbox.queued)
         if answer.brake is not None:
             sentence = brake_sentence(answer.brake, self._locale, form_kept=toolbox.accepted)
             return replace(proposed, reply=sentence, brake=answer.brake)
         reply = clean(answer.reply).strip()
         turn_id = self.memory.append(
-            Exchange(request.utterance, reply, self._now(), changes=changes(request.draft, toolbox.draft))
+            Exchange(request.utterance, reply, self._now(), changes=changes(request.draft, draft))
         )
         self._settle_later()
         return replace(proposed, reply=reply, turn_id=turn_id)
+
+    async def _searched(self, draft: Draft, today: date, spent: Spent, seconds: float) -> Draft:
+        """The form with its empty coffee facts filled from a search, in what is left of the turn's time."""
+        if self._knowledge.search is None or draft.match == "edit":
+            return draft
+        try:
+            async with asyncio.timeout(seconds):
+                found = await self._knowledge.search(self.model, draft)
+        except (ModelError, TimeoutError) as error:
+            self._log.fault("search", error)
+            return draft
+        spent.add(found.usage)
+        facts = {name: (value, Source.SEARCH) for name, value in found.facts.items() if name not in draft.facts}
+        if not facts:
+            return draft
+        merged, _ = merge(draft, Proposal(facts), frozenset())
+        links = tuple(dict.fromkeys((*draft.links, *found.links)))
+        return derive(replace(merged, links=links), today, self._knowledge.terms.country_of)
 
     def _opening(
         self,

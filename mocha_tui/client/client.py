@@ -33,14 +33,21 @@ _BANNERS: Final[Mapping[Reason, Word]] = {
     "unknown": "banner.unknown",
 }
 
+Attach = Callable[[int, Sequence[Photo]], object]
+"""Put photos beside a stored tasting. Blocks; raises ``StoreError``."""
+
 
 @dataclass(frozen=True, slots=True)
 class SaveOutcome:
-    """What a save did: ids, or one sentence why not, or neither where no form was open."""
+    """What a save did: ids, or one sentence why not, or neither where no form was open.
+
+    ``notice`` is a sentence where the tasting is stored and something beside it is not.
+    """
 
     saved: Saved | None = None
     error: str | None = None
     draft: Draft | None = None
+    notice: str | None = None
 
 
 class Client:
@@ -55,6 +62,7 @@ class Client:
         now: Callable[[], datetime],
         locale: Locale,
         make_id: Callable[[], str] = lambda: uuid4().hex,
+        attach: Attach | None = None,
     ) -> None:
         self.service = service
         self.store = store
@@ -63,6 +71,8 @@ class Client:
         self.chat = Chat()
         self._now = now
         self._make_id = make_id
+        self._attach = attach
+        self._loose: tuple[Photo, ...] = ()
         self._desk = Desk()
         self._forgetting = Forgetting()
         self._turn: asyncio.Task[TurnResult] | None = None
@@ -81,6 +91,19 @@ class Client:
     def queue(self) -> tuple[Draft, ...]:
         """The forms that wait to open, in the order in which they were said."""
         return tuple(waiting.draft for waiting in self._desk.queue)
+
+    @property
+    def photos(self) -> tuple[Photo, ...]:
+        """The photos that will be kept: those of the open form, or those that wait for one."""
+        return self._desk.form.photos if self._desk.form is not None else self._loose
+
+    def drop_photo(self, place: int) -> None:
+        """Let a photo go; nothing of it stays."""
+        left = tuple(photo for at, photo in enumerate(self.photos) if at != place)
+        if self._desk.form is None:
+            self._loose = left
+        else:
+            self._desk = replace(self._desk, form=replace(self._desk.form, photos=left))
 
     @property
     def busy(self) -> bool:
@@ -127,7 +150,7 @@ class Client:
             return self._stopped(streamed[0])
         finally:
             self._turn = None
-        return self._took(result, opened)
+        return self._took(result, opened, photos)
 
     def cancel_turn(self) -> bool:
         """Stop the running turn: memory and form stay as they were. ``False`` where none runs."""
@@ -140,7 +163,7 @@ class Client:
         self.chat.add(Line("notice", sentence))
         return Exchanged(error=sentence)
 
-    def _took(self, result: TurnResult, opened: OpenForm | None) -> Exchanged:
+    def _took(self, result: TurnResult, opened: OpenForm | None, photos: Sequence[Photo]) -> Exchanged:
         reason = self._forgetting.reason(result)
         banner = Banner(reason, say(_BANNERS[reason], self.locale)) if reason is not None else None
         self._forgetting = self._forgetting.after(result)
@@ -154,7 +177,19 @@ class Client:
             return Exchanged(result)
         self.chat.add(Line("mocha", result.reply or "", result.turn_id))
         self._place(result, opened)
+        self._keep(photos)
         return Exchanged(result, banner)
+
+    def _keep(self, photos: Sequence[Photo]) -> None:
+        """Photos go with the open form, or wait for the next one; where the model is blind that is said."""
+        if photos and not self.service.model.sees:
+            self.chat.add(Line("notice", say("photo.unseen", self.locale)))
+        self._loose = (*self._loose, *photos)
+        if self._desk.form is not None:
+            kept = replace(self._desk.form, photos=(*self._desk.form.photos, *self._loose))
+            self._desk, self._loose = replace(self._desk, form=kept), ()
+        elif photos:
+            self.chat.add(Line("notice", say("photo.waiting", self.locale)))
 
     def _place(self, result: TurnResult, opened: OpenForm | None) -> None:
         """Put a turn's forms on the desk, unless the form it was about is gone by now.
@@ -167,7 +202,7 @@ class Client:
         form, draft = held, result.draft
         if draft is not None:
             draft = self._derived(by_hand(draft, self._pending)) if self._pending else draft
-            form = OpenForm(draft, held.save_id if held else self._make_id())
+            form = replace(held, draft=draft) if held else OpenForm(draft, self._make_id())
         queued = tuple(OpenForm(waiting, self._make_id()) for waiting in result.queued)
         if form is None and queued:
             form, queued = queued[0], queued[1:]
@@ -231,6 +266,27 @@ class Client:
         self._desk = replace(self._desk, form=replace(opened, draft=self._derived(draft)))
         return None
 
+    async def copy_recipe(self, tasting: int) -> str:
+        """Copy a stored recipe into the form, with source *note*; taste and score stay as they are.
+
+        Returns a sentence for the user.
+        """
+        try:
+            stored = await asyncio.to_thread(self.store.get, tasting)
+        except StoreError as error:
+            return str(error)
+        if stored is None:
+            return say("save.gone", self.locale)
+        recipe = {
+            name: (fact.value, Source.NOTE)
+            for name, fact in stored.draft.facts.items()
+            if name.startswith("recipe.") and fact.source is not Source.DERIVED
+        }
+        opened = self._desk.form or OpenForm(Draft(), self._make_id())
+        draft, _ = merge(opened.draft, Proposal(recipe), frozenset())
+        self._desk = replace(self._desk, form=replace(opened, draft=self._derived(draft)))
+        return say("copied", self.locale).format(tasting=tasting)
+
     def _derived(self, draft: Draft) -> Draft:
         return derive(draft, self._now().date(), self.terms.country_of)
 
@@ -262,7 +318,16 @@ class Client:
             if self._desk.form is not None and self._desk.form.save_id == opened.save_id:
                 self._desk = self._desk.closed()
             self._forget("saved")
-            return SaveOutcome(saved, draft=opened.draft)
+            return SaveOutcome(saved, draft=opened.draft, notice=await self._archive(saved, opened.photos))
+
+    async def _archive(self, saved: Saved, photos: tuple[Photo, ...]) -> str | None:
+        if not photos or self._attach is None:
+            return None
+        try:
+            await asyncio.to_thread(self._attach, saved.tasting, photos)
+        except StoreError as error:
+            return f"{say('photo.not_kept', self.locale)} {error}"
+        return None
 
     def cancel(self) -> bool:
         """Cancel the open form; undo brings it back. ``False`` where none is open: then nothing is forgotten."""

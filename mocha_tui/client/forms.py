@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from mocha_tui.agent.protocol import Photo
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import Source
 
@@ -12,10 +13,11 @@ _TELLS_THE_COFFEE = ("coffee.name", "coffee.roaster", "coffee.country", "coffee.
 
 @dataclass(frozen=True, slots=True)
 class OpenForm:
-    """A form and the id under which it is saved at most once."""
+    """A form, the id under which it is saved at most once, and the photos that go to the archive with it."""
 
     draft: Draft
     save_id: str
+    photos: tuple[Photo, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,10 @@ Word = Literal[
     "forgot.saved",
     "forgot.cancelled",
     "stopped",
+    "photo.unseen",
+    "photo.waiting",
+    "photo.not_kept",
+    "copied",
 ]
 
 _WORDS: Final[Mapping[Word, tuple[str, str]]] = {
@@ -63,6 +67,22 @@ _WORDS: Final[Mapping[Word, tuple[str, str]]] = {
     "empty": ("빈 메시지예요. 한 문장 적어 주세요.", "That message is empty; write a sentence."),
     "forgot.saved": ("저장했어요 · 여기까지의 대화는 잊었어요", "saved · the talk up to here is forgotten"),
     "forgot.cancelled": ("취소했어요 · 여기까지의 대화는 잊었어요", "cancelled · the talk up to here is forgotten"),
+    "photo.unseen": (
+        "이 모델은 사진을 보지 못해요. 사진은 저장할 때 기록과 함께 보관할게요.",
+        "This model cannot see photos. The photo will be kept with the tasting when you save.",
+    ),
+    "photo.waiting": (
+        "사진을 받았어요. 다음에 열리는 양식에 붙일게요.",
+        "The photo waits for the next form.",
+    ),
+    "photo.not_kept": (
+        "기록은 저장했지만 사진은 보관하지 못했어요.",
+        "The tasting is saved, but its photos could not be kept.",
+    ),
+    "copied": (
+        "#{tasting}의 레시피를 가져왔어요. 맛은 비워 두었어요.",
+        "Copied the recipe of #{tasting}; the taste is left empty.",
+    ),
     "stopped": ("멈췄어요. 적은 말은 입력창에 돌려놓았어요.", "Stopped; your words are back in the input."),
 }
 

@@ -34,6 +34,7 @@ class Draft:
 
     ``target`` is the tasting that an ``edit`` changes. ``emptied`` names the facts that a hand emptied: they stay
     empty until a later sentence names that very field. ``revision`` counts changes; a fact's ``order`` refers to it.
+    ``links`` are the pages that facts with source *search* were found on.
     """
 
     match: Match = "new"
@@ -41,6 +42,7 @@ class Draft:
     facts: Mapping[str, Fact] = field(default_factory=dict)
     emptied: frozenset[str] = frozenset()
     revision: int = 0
+    links: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "facts", _frozen(self.facts))

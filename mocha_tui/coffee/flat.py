@@ -121,6 +121,7 @@ def dump(draft: Draft) -> dict[str, Json]:
         "target": draft.target,
         "revision": draft.revision,
         "emptied": list[Json](sorted(draft.emptied)),
+        "links": list[Json](draft.links),
         "facts": {
             name: {"value": value_json(fact.value), "source": fact.source.value, "order": fact.order}
             for name, fact in draft.facts.items()
@@ -142,12 +143,14 @@ def load(document: Mapping[str, object]) -> Draft:
     head = from_flat({"match": document.get("match"), "target": document.get("target")})
     emptied = document.get("emptied") or []
     revision = document.get("revision")
+    links = document.get("links") or []
     return Draft(
         match=head.match,
         target=head.target,
         facts=facts,
         emptied=frozenset(name for name in emptied if name in FACTS) if isinstance(emptied, list) else frozenset(),
         revision=revision if isinstance(revision, int) else 0,
+        links=tuple(clean(link) for link in links if isinstance(link, str)) if isinstance(links, list) else (),
     )
 
 

@@ -59,7 +59,11 @@ drafts = st.fixed_dictionaries(
         name: st.builds(Fact, values(spec), st.sampled_from(Source), st.integers(0, 500))
         for name, spec in FACTS.items()
     },
-).map(lambda facts: Draft(facts=facts, emptied=frozenset({"place"}) - set(facts), revision=7))
+).map(
+    lambda facts: Draft(
+        facts=facts, emptied=frozenset({"place"}) - set(facts), revision=7, links=("https://example.org/a",)
+    )
+)
 
 
 @given(drafts)
