@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from mocha_tui.agent.protocol import Model
-from mocha_tui.agent.service import AgentService, Knowledge, Recall
+from mocha_tui.agent.protocol import Model, Photo
+from mocha_tui.agent.service import AgentService, Knowledge, Looked, Recall
 from mocha_tui.agent.turnlog import TurnLog
 from mocha_tui.cli.settings import Settings
-from mocha_tui.client.client import Client
+from mocha_tui.client.client import Attach, Client
+from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.vocabulary import Vocabulary, vocabulary
 from mocha_tui.memory import TaskMemory, open_memory
 from mocha_tui.storage.log import Log
+from mocha_tui.storage.photos import PhotoFile
 
 if TYPE_CHECKING:
     from mocha_tui.agent.openai import OpenAIModel
@@ -94,11 +96,6 @@ class Mocha:
         self.turn_log.close()
 
 
-def local_now() -> datetime:
-    """The wall clock, aware, in the system's zone."""
-    return datetime.now().astimezone()
-
-
 def make_model(name: str, servers: Servers) -> Model:
     """The model by its name: the house model, or one that is asked of the server. Raises ``ModelError``."""
     if name != HOUSE:
@@ -132,14 +129,14 @@ def open_mocha(model: str, setup: Setup) -> Mocha:
     turn_log = TurnLog(setup.log_file, words=setup.settings.log.words)
     service = AgentService(
         answering,
-        Knowledge(log, terms, push(log, terms, setup.settings.recall.lines), named),
+        Knowledge(log, terms, push(log, terms, setup.settings.recall.lines), named, look_up),
         memory,
         now=setup.now,
         locale=setup.locale,
         brakes=setup.settings.brakes,
         log=turn_log,
     )
-    client = Client(service, log, terms, now=setup.now, locale=setup.locale)
+    client = Client(service, log, terms, now=setup.now, locale=setup.locale, attach=archive(log, setup.now))
     return Mocha(client, service, log, terms, servers, turn_log)
 
 
@@ -148,3 +145,23 @@ def push(log: Log, terms: Vocabulary, lines: int) -> Recall:
     from mocha_tui.recall import Recaller
 
     return Recaller(log, terms, lines=lines)
+
+
+async def look_up(model: Model, draft: Draft) -> Looked:
+    """Search for what a form's coffee lacks, where the model is one that offers it and search is on."""
+    from mocha_tui.agent.openai import OpenAIModel, search
+
+    if not isinstance(model, OpenAIModel) or not model.searches:
+        return Looked()
+    found = await search(model, draft)
+    facts = {name: fact.value for name, fact in found.facts.items()}
+    return Looked(facts, tuple(link.url for link in found.links), found.usage)
+
+
+def archive(log: Log, now: Callable[[], datetime]) -> Attach:
+    """Keep photos beside a stored tasting."""
+
+    def attach(tasting: int, photos: Sequence[Photo]) -> None:
+        log.photos.attach(tasting, [PhotoFile(photo.name, photo.data) for photo in photos], now=now())
+
+    return attach

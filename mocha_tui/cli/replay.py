@@ -16,7 +16,8 @@ from typing import Final, cast
 
 from mocha_tui.agent.protocol import ModelError, Photo
 from mocha_tui.agent.service import TurnResult
-from mocha_tui.cli.compose import HOUSE, Mocha, Setup, local_now, open_mocha
+from mocha_tui.cli.clock import local_now
+from mocha_tui.cli.compose import HOUSE, Mocha, Setup, open_mocha
 from mocha_tui.cli.settings import Settings, SettingsError, load, override
 from mocha_tui.client.client import Client, SaveOutcome
 from mocha_tui.client.screen import Exchanged

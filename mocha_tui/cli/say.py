@@ -8,7 +8,8 @@ import sys
 from typing import Final
 
 from mocha_tui.cli.choose import model_name
-from mocha_tui.cli.compose import Setup, local_now, open_mocha
+from mocha_tui.cli.clock import local_now
+from mocha_tui.cli.compose import Setup, open_mocha
 from mocha_tui.cli.replay import outcome_json
 from mocha_tui.cli.session import user_session
 from mocha_tui.cli.shown import fact_lines
