@@ -1,0 +1,212 @@
+"""What a sentence does to the form that is open: new values, removals, the last change taken back, or another cup."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from mocha_tui.agent.house.acts import is_removal
+from mocha_tui.agent.house.clauses import Speech
+from mocha_tui.agent.house.fields import named_fields
+from mocha_tui.agent.house.forms import FormPlan, Held, is_list, related
+from mocha_tui.agent.house.reading import CupReading, Reading
+from mocha_tui.agent.protocol import PastTurn
+from mocha_tui.coffee.draft import Draft
+from mocha_tui.coffee.facts import Score, Source, Value
+from mocha_tui.coffee.vocabulary import vocabulary
+
+_NEXT_CUP: Final = re.compile(
+    r"이번엔|이번에는|다음\s?잔|두\s?번째\s?(?:잔|커피|로)|둘째\s?잔|또\s?다른|한\s?잔\s?더|새로\s?(?:한\s?잔|내린)|그\s?다음(?:에|엔|으로)"
+    r"|\b(?:next\scup|second\scup|another\s(?:cup|one|coffee)|one\smore|then\s(?:i\s)?(?:had|brewed|made|drank)|after\sthat)\b"
+)
+_CORRECTS: Final = re.compile(
+    r"아니|말고|였네|이었네|였어|이었어|였다|이었다|정정|수정|고쳐|바꿔|사실|알고\s?보니|잘못|오타|다시\s?보니|\b(?:actually|not|wrong|mistake|typo|correction|sorry|oops|wait|meant|no,)\b"
+)
+_REPORTS: Final = re.compile(
+    r"마셨|마심|마신|마시는|내렸|내림|내린|추출|드립|\b(?:drank|brewed|had|made|pulled|tried|drinking|having)\b"
+)
+_TOO: Final = re.compile(r"(?:이?도|까지)(?![가-힣])|\s?(?:추가|섞)")
+_SINGLE: Final = ("coffee.country", "coffee.region", "coffee.variety", "coffee.process")
+
+
+def merged_lists(held: Iterable[str], new: Iterable[object]) -> tuple[str, ...]:
+    """Both lists, each entry once, the held ones first."""
+    return tuple(dict.fromkeys((*held, *(v for v in new if isinstance(v, str)))))
+
+
+def is_another_cup(draft: Draft, reading: Reading, cup: CupReading) -> bool:
+    """Whether the words report another coffee than the open form's, and do not correct it."""
+    facts = cup.facts
+    if draft.match == "edit" or not any(name.startswith("coffee.") for name in draft.facts):
+        return False
+    words = " ".join(reading.folded[a:b] for a, b in cup.spans)
+    clashes = _clash(draft, facts)
+    if _NEXT_CUP.search(words):
+        return clashes or any(name.startswith("coffee.") and name not in draft.facts for name in facts)
+    if not clashes or _CORRECTS.search(reading.folded):
+        return False
+    return bool(_REPORTS.search(words)) or len(reading.cups) > 1
+
+
+def _clash(draft: Draft, facts: dict[str, Value]) -> bool:
+    countries = _countries(facts.get("coffee.country"), facts.get("coffee.region"))
+    held = _countries(draft.value("coffee.country"), draft.value("coffee.region"))
+    if countries and held:
+        return not countries & held
+    name, known = facts.get("coffee.name"), draft.text("coffee.name")
+    return bool(name and known and str(name) != known)
+
+
+def _countries(country: Value | None, region: Value | None) -> set[str]:
+    found = {c for c in country if isinstance(c, str)} if isinstance(country, tuple) else set()
+    if not found and isinstance(region, tuple):
+        found = {c for r in region if isinstance(r, str) and (c := vocabulary().country_of(r))}
+    return found
+
+
+def plan(draft: Draft, reading: Reading, cup: CupReading) -> tuple[FormPlan, list[str]]:
+    """What one cup's words change in the open form, and what must be asked."""
+    held = Held.of_draft(draft)
+    form, asks = FormPlan(), list[str]()
+    gone = removed(reading, held)
+    for change in cup.relative:
+        values = related(change, held)
+        if values is None:
+            asks.append("grind" if change.op in ("finer", "coarser") else "how_much")
+        else:
+            form.facts |= values
+    denied = {item for f in reading.denied if isinstance(f.value, tuple) for item in f.value if isinstance(item, str)}
+    facts = {name: value for name, value in cup.facts.items() if name not in gone.touched}
+    for name, value in facts.items():
+        form.facts.pop(name, None)
+        if name == "review.score" and isinstance(value, Score) and value.max <= 0:
+            before = held.values.get("review.score")
+            if isinstance(before, Score) and value.value <= before.max:
+                form.facts[name] = Score(value.value, before.max)
+            continue
+        form.facts[name] = _list_value(reading, cup, held, name, value, denied) if is_list(name) else value
+        if name == "review.words":
+            form.facts[name] = _more_words(held.values.get(name), value)
+    left = tuple(v for v in held.ids("review.flavors") if v not in denied)
+    if left != held.ids("review.flavors") and "review.flavors" not in form.facts:
+        if left:
+            form.facts["review.flavors"] = left
+        else:
+            form.clear.add("review.flavors")
+    _moved_country(draft, form)
+    form.facts |= gone.facts
+    form.clear |= gone.clear
+    if reading.acts.raise_score and "review.score" not in form.facts:
+        asks.append("score_to")
+        form.facts.pop("review.verdict", None)
+        form.facts.pop("review.words", None)
+    return form, asks
+
+
+def _list_value(
+    reading: Reading, cup: CupReading, held: Held, name: str, value: Value, denied: set[str]
+) -> tuple[str, ...]:
+    new = value if isinstance(value, tuple) else ()
+    before = tuple(v for v in held.ids(name) if v not in denied)
+    if name not in _SINGLE:
+        return merged_lists(before, new)
+    ends = [f.end for f in cup.of(name)]
+    adds = any(_TOO.match(reading.folded, end) for end in ends) and not _CORRECTS.search(reading.folded)
+    return merged_lists(before, new) if adds else merged_lists((), new)
+
+
+def _more_words(before: Value | None, new: Value) -> str:
+    if not isinstance(before, str) or not isinstance(new, str):
+        return str(new)
+    return before if new in before else f"{before}, {new}"
+
+
+def _moved_country(draft: Draft, form: FormPlan) -> None:
+    """A new country takes a region of the old one away, and a new region a country that it does not lie in."""
+    words = vocabulary()
+    countries, regions = form.facts.get("coffee.country"), form.facts.get("coffee.region")
+    if isinstance(countries, tuple) and regions is None:
+        kept = tuple(r for r in draft.ids("coffee.region") if words.country_of(r) in (*countries, None))
+        if kept != draft.ids("coffee.region"):
+            if kept:
+                form.facts["coffee.region"] = kept
+            else:
+                form.clear.add("coffee.region")
+    if (
+        isinstance(regions, tuple)
+        and countries is None
+        and draft.source("coffee.country") not in (None, Source.DERIVED)
+    ):
+        homes = tuple(dict.fromkeys(c for r in regions if isinstance(r, str) and (c := words.country_of(r))))
+        if homes and not set(homes) & set(draft.ids("coffee.country")):
+            form.facts["coffee.country"] = homes
+
+
+# ---------------------------------------------------------------------- removals
+
+
+@dataclass(slots=True)
+class Removal:
+    """Fields to empty, lists without what was taken out, and the facts whose new readings do not count."""
+
+    clear: set[str] = field(default_factory=set)
+    facts: dict[str, Value] = field(default_factory=dict)
+    touched: set[str] = field(default_factory=set)
+
+
+def removed(reading: Reading, held: Held) -> Removal:
+    """What ``호두는 빼 줘`` or ``온도는 지워 줘`` takes out of a form."""
+    out = Removal()
+    if not reading.acts.remove:
+        return out
+    for clause in reading.clauses:
+        words = reading.folded[clause.start : clause.end]
+        if clause.speech in (Speech.BAG, Speech.OTHER, Speech.ORDER, Speech.GENERAL) or not is_removal(words):
+            continue
+        items = {s.id for s in reading.senses if clause.start <= s.start < clause.end}
+        hit = False
+        for name in ("review.flavors", "coffee.official_notes", *_SINGLE):
+            before = held.ids(name)
+            left = tuple(v for v in before if v not in items)
+            if left != before:
+                hit = True
+                out.touched.add(name)
+                if left:
+                    out.facts[name] = left
+                else:
+                    out.clear.add(name)
+        if not hit:
+            for name in named_fields(words):
+                out.touched.add(name)
+                if name in held.values:
+                    out.clear.add(name)
+    return out
+
+
+# ---------------------------------------------------------------------- the last change
+
+
+def undone(draft: Draft, turns: Sequence[PastTurn]) -> FormPlan | None:
+    """The form before the newest turn that changed it; ``None`` where that turn opened it (then Esc cancels it)."""
+    last = next((turn for turn in reversed(turns) if turn.changes), None)
+    if last is None:
+        return None
+    mine = {c.fact for c in last.changes if c.after is not None and c.after.source is not Source.DERIVED}
+    said = {name for name, fact in draft.facts.items() if fact.source is not Source.DERIVED}
+    if said <= mine and all(c.before is None for c in last.changes):
+        return None
+    form = FormPlan()
+    for change in last.changes:
+        now = draft.facts.get(change.fact)
+        if (now.value if now else None) != (change.after.value if change.after else None):
+            continue
+        if change.before is None:
+            if change.after is not None and change.after.source is not Source.DERIVED:
+                form.clear.add(change.fact)
+        elif change.after is None or change.after.source is not Source.DERIVED:
+            form.facts[change.fact] = change.before.value
+            if change.before.source is Source.NOTE:
+                form.copied.add(change.fact)
+    return None if form.says_nothing else form

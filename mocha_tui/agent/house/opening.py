@@ -1,0 +1,87 @@
+"""Whether a message opens a form: it reports a cup, gives a recipe or a taste of one, or asks to write one down."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from mocha_tui.agent.house.clauses import Speech
+from mocha_tui.agent.house.cues import DRANK, OFF_TOPIC
+from mocha_tui.agent.house.reading import CupReading, Reading
+
+_EATEN: Final = re.compile(
+    r"먹|시켰|시켜|시킴|한\s?잔|오픈|땄|\b(?:had|having|made|got|used|was\sa|finished|opened|tried|ordered|it's\sa)\b"
+)
+"""Verbs that need coffee beside them: one also eats and buys other things."""
+_COFFEE_WORD: Final = re.compile(
+    r"커피|원두|에스프레소|드립|아메리카노|라떼|카페|추출|로스팅|\b(?:coffee|brew|espresso|beans?|cup|pour\s?over|shot|roast)\b"
+)
+_TASTE_WORD: Final = re.compile(
+    r"맛|향|느낌|노트|같[아은다애]|산미|\b(?:tastes?|tasted|tasting|notes?|flavou?rs?|like|hints?)\b"
+)
+_NUMBERS: Final = frozenset(
+    "recipe." + name
+    for name in [
+        "dose_g",
+        "water_g",
+        "yield_g",
+        "bypass_g",
+        "ratio",
+        "temp_c",
+        "time_s",
+        "bloom_s",
+        "grind",
+        "tds",
+        "steps",
+    ]
+)
+_SHARE: Final = 0.5
+
+
+def opens(reading: Reading, cup: CupReading) -> bool:
+    """Whether these words report a cup of the drinker's own, when no form is open."""
+    spoken = _spoken(reading, cup)
+    facts = set(cup.facts)
+    coffee = any(name.startswith("coffee.") and name != "coffee.official_notes" for name in facts)
+    numbers = len(facts & _NUMBERS)
+    gear = bool(facts & {"recipe.method", "recipe.grinder"})
+    taste = any(name.startswith("review.attributes.") for name in facts) or "review.flavors" in facts
+    opinion = bool(facts & {"review.score", "review.verdict"})
+    if not facts - {"date", "review.words"}:
+        return False
+    drank = any(_EATEN.match(m[0]) is None for m in DRANK.finditer(spoken))
+    loosely = bool(DRANK.search(spoken))
+    about_coffee = coffee or gear or numbers > 0 or bool(_COFFEE_WORD.search(spoken))
+    if reading.acts.record and (coffee or numbers or gear or taste):
+        return True
+    if drank and (coffee or numbers or gear or taste or "place" in facts or (opinion and about_coffee)):
+        return True
+    if loosely and (coffee or numbers or gear or ("place" in facts and about_coffee)):
+        return True
+    if coffee and (numbers or taste or opinion or gear or "place" in facts):
+        return True
+    if numbers >= 2 or (numbers and gear):
+        return True
+    if taste and (opinion or _TASTE_WORD.search(spoken) or about_coffee) and not OFF_TOPIC.search(spoken):
+        return True
+    if opinion and _COFFEE_WORD.search(spoken):
+        return True
+    return coffee and _mostly_named(spoken, cup)
+
+
+def _spoken(reading: Reading, cup: CupReading) -> str:
+    """The drinker's own words of one cup."""
+    return "\n".join(
+        reading.folded[max(c.start, a) : min(c.end, b)]
+        for c in reading.clauses
+        if c.speech is Speech.OWN
+        for a, b in cup.spans
+        if max(c.start, a) < min(c.end, b)
+    )
+
+
+def _mostly_named(spoken: str, cup: CupReading) -> bool:
+    """``콜롬비아 우일라 워시드``: little more than a coffee's words is the answer to what was drunk."""
+    letters = sum(not c.isspace() for c in spoken)
+    named = sum(f.end - f.start for f in cup.found if f.fact.startswith("coffee.") or f.fact == "date")
+    return letters > 0 and named / letters >= _SHARE
