@@ -15,6 +15,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "say": ("say", "say one sentence and print the form it fills; --save keeps it"),
     "notes": ("notes", "list and show stored tastings"),
     "replay": ("replay", "play a conversation from a file, without a screen"),
+    "bench": ("bench", "measure the memory, the house model and the start on this machine"),
     "config": ("config", "show every setting with where it came from"),
     "doctor": ("doctor", "check versions, folders, database, model and terminal"),
 }
