@@ -32,7 +32,8 @@ _NOTE_BEFORE: Final = re.compile(
     r"|aromas?(?: of| is| was)?\s*:?|flavou?rs?(?: of| are| is| were)?\s*:?|(?:got|get|gets|getting|found|find|detect\w*)"
     r"|pick(?:ed|ing)? up|mostly|full of|more|pure|purely|juicy|ripe|dried|candied|slight(?:ly)?|faint(?:ly)?|subtle|like)"
     r"|(?:컵 ?노트|노트|향미|플레이버|맛|향|아로마|끝|뒷맛|끝맛|여운|후미|첫맛|첫 ?모금|코|입안?|식으니까?|식으면|식고 나니|처음"
-    r"|나중|말린|은은한|달콤한|상큼한|새콤한|진한|향긋한|약간|살짝|마치|딱|완전|거의|아주|엄청|잘 ?익은|구운|볶은)"
+    r"|나중|말린|은은한|달콤한|상큼한|새콤한|진한|향긋한|약간|살짝|마치|딱|완전|거의|아주|엄청|잘 ?익은|구운|볶은|그냥|왠지|뭔가|약하게|전체적으로|은근히?|차라리|오히려"
+    r"|의외로|확실히|분명히?|느낌상?|그리고|또|희미하게|진짜|정말|나는|난|저는|제일|먼저|가장)"
     r"(?:은|는|이|가|에|에서|에는|에선|엔|도|으로|로)?)\s*[:\"'(]*\s*$"
 )
 
@@ -92,7 +93,7 @@ class Around:
             return False
         left, right = sorted((self.index, other))
         a, b = self.matches[left].end, self.matches[right].start
-        if b - a > 16 or not _LIST_STRICT.fullmatch(self.low, a, b):
+        if b - a > 16 or not (self.low[a:b] == " " or _LIST_STRICT.fullmatch(self.low, a, b)):
             return False
         terms = self.matches[other].terms
         return any(t.kind == "flavor" for t in terms)

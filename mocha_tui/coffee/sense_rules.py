@@ -179,8 +179,9 @@ _DRINK_AFTER: Final = _p(
     r"\s*(?:라떼|라테|latte|프라푸치노|모카|마끼아또|마키아토|macchiato|cappuccino|mocha|폼|foam|milk|밀크티|우유|스무디|에이드|케이크|케익|cake|파이|빙수"
     r"|아이스크림|ice cream|쿠키|도넛|머핀|스콘|베이글|샌드위치|파우더|가루|쉐이크|쥬스를? ?마|주스를? ?마|creamer|donut|muffin|scone|brownie"
     r"|색|컬러|무늬|잔|컵|필터|드리퍼|상자|박스|봉투|빛|농장|나무 ?아래|gum|store|farm)"
-    r"|\s*(?:시럽|소스|syrup|sauce)?\s*(?:을|를|이랑|랑|도|과|와|만)?\s*(?:올린|올려|올리|얹|넣|탔|타[서지]|추가|뿌[려린]|곁들|찍어|먹[고으었은는을다]|먹음|한 ?조각"
+    r"|\s*(?:시럽|소스|syrup|sauce)?\s*(?:을|를|이랑|랑|도|과|와|만|하고)?\s*(?:같이|함께|한 ?조각|하나|한 ?입|좀|조금|많이)?\s*(?:올린|올려|올리|얹|넣|탔|타[서지]|추가|뿌[려린]|곁들|찍어|먹[고으었은는을다]|먹음|한 ?조각"
     r"|씹|섞|added|on top|on the side|샀|사[와왔서])"
+    r"|[을를]\s?(?:마[시셨심]|시[켜켰]|주문|끓)"
 )
 _DRINK_BEFORE: Final = _p(
     r"(?:\b(?:added|adding|add|a (?:splash|drop|spoon|dash|glass|cup|slice|piece|pint|can|bar|box) of|(?:splash|spoonful) of|oat|almond|soy|with (?:a|an|my|some)"

@@ -9,7 +9,8 @@ from mocha_tui.agent.house.words.denial import Span, denied
 from mocha_tui.agent.house.words.voice import Voice, voice_at
 from mocha_tui.coffee.senses import Sense, senses
 
-_FACTS: Final = {Voice.MINE: "review.flavors", Voice.BAG: "coffee.official_notes"}
+_MINE: Final = frozenset({Voice.MINE, Voice.BOTH})
+_PRINTED: Final = frozenset({Voice.BAG, Voice.BOTH})
 
 
 def _flavors(text: Text) -> tuple[list[Sense], frozenset[int]]:
@@ -23,9 +24,11 @@ def flavors(text: Text) -> list[Found]:
     found = []
     for number, word in enumerate(words):
         text.take(word.start, word.end)
-        fact = _FACTS.get(voice_at(text.folded, word.start))
-        if fact and number not in no:
-            found.append(Found(fact, (word.id,), word.start, word.end, "flavors"))
+        voice = voice_at(text.folded, word.start)
+        if voice in _PRINTED:
+            found.append(Found("coffee.official_notes", (word.id,), word.start, word.end, "flavors"))
+        if voice in _MINE and number not in no:
+            found.append(Found("review.flavors", (word.id,), word.start, word.end, "flavors"))
     return found
 
 
@@ -46,5 +49,5 @@ def denied_flavors(text: Text) -> list[Found]:
     return [
         Found("review.flavors", (word.id,), word.start, word.end, "denied_flavors")
         for number, word in enumerate(words)
-        if number in no and voice_at(text.folded, word.start) is not Voice.OTHER
+        if number in no and voice_at(text.folded, word.start) in _MINE
     ]

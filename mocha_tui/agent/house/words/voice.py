@@ -21,6 +21,7 @@ class Voice(StrEnum):
     MINE = "mine"
     BAG = "bag"
     OTHER = "other"
+    BOTH = "both"  # 컵노트대로 …: printed, and tasted too
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,9 @@ _PAPER: Final = (
 _CUES: Final = re.compile(
     "|".join(
         (
+            r"(?P<unlike>(?:노트|봉투|라벨|설명|카드)(?:에는|에|엔|엔 ?정작)? ?(?:없|안 ?적|안 ?써)[가-힣]{0,3})",
+            r"(?P<alike>(?:(?:적힌|써 ?있는|쓰인|적혀 ?있는|쓰여 ?있는) ?(?:그 ?)?|(?:컵 ?|공식 ?|테이스팅 ?)?노트 ?(?:그 ?)?|봉투 ?|라벨 ?|설명 ?)대로(?:는|만)?|(?:컵 ?|공식 ?)?노트(?:의|에서|에)? ?중(?:에서?|엔)?(?= )"
+            r"|\b(?:as|just like|exactly as|exactly like|true to|matches|matched) (?:on )?(?:the )?(?:label|bag|notes|printed|advertised|described|roaster|card)(?:'s notes| says?| said| promis\w+| claim\w*)?)",
             # the bag begins to speak
             rf"(?P<bag>{_PAPER} ?(?:뒷면|앞면|설명|노트|글|안)?(?:에는|에선|에 ?따르면|엔|에(?=[ \"':])|상으?로?는?|가 ?말하|의 ?설명|쪽 ?설명|[은는이가을를]? ?보니까?)(?!서)"
             r"|(?:컵 ?노트|공식 ?(?:컵 ?)?노트|테이스팅 ?노트|커핑 ?노트|로스터리? ?노트|판매 ?노트|써 ?있는 ?노트|적힌 ?노트)(?!대로| ?그대로)"
@@ -75,6 +79,10 @@ _LABEL: Final = re.compile(
 )
 _PAGE_LABELS: Final = 3
 """So many labels with a colon make a message a pasted page: its notes are the bag's."""
+_NAMES_WHAT: Final = re.compile(
+    r"[는던힌인진된] [^,.!?\n]{1,30}?(?:은|는|이|가|보다|보단|말고|대신|도|만|을|를)(?=[ ,])"
+)
+"""봉투에 적힌 살구는 …: the words that 적힌 qualifies are the bag's."""
 _HEARSAY_END: Final = re.compile(r"(?:이?래(?:요|서)?|다더라|이?라더라|다던데|이?라던데|이?라는데|다는데|대요?|한대|했대|이?라고 ?[하했함])(?![가-힣]{2})")
 
 
@@ -104,7 +112,18 @@ def zones(low: str) -> tuple[Zone, ...]:
             voice, stretch = Voice.BAG, cue.start()
             if low[cue.end() : cue.end() + 1] == ":" and "page" in cue[0]:
                 base = Voice.BAG
-        elif kind == "wrote" or kind == "heard":
+        elif kind == "unlike":
+            close(cue.start(), voice)
+            voice, stretch = Voice.MINE, cue.end()
+        elif kind == "alike":
+            close(cue.start(), voice)
+            voice, stretch = Voice.BOTH, cue.start()
+        elif kind in ("wrote", "heard"):
+            if kind == "wrote" and (named := _NAMES_WHAT.match(low, cue.end() - 1, cue.end() + 40)):
+                close(stretch, voice)
+                close(named.end(), Voice.BAG)
+                voice, stretch = Voice.MINE, named.end()
+                continue
             if voice is Voice.MINE:
                 close(stretch, voice)
                 voice = Voice.BAG if kind == "wrote" else Voice.OTHER

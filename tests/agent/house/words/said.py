@@ -26,10 +26,10 @@ FLAVORS: Final[tuple[Row, ...]] = (
     ("견과류 말고 초콜릿", {"mine": ["chocolate"]}),
     ("라임보다는 레몬에 가까움", {"mine": ["lemon"]}),
     ("컵노트는 자몽, 꿀, 재스민", {"bag": ["grapefruit", "honey", "jasmine"]}),
-    ("봉투에 복숭아 홍차라고 적혀있고 내 입엔 그냥 보리차", {"bag": ["peach", "black-tea"], "mine": ["barley-tea"]}),
+    ("봉투에 복숭아, 홍차라고 적혀있고 내 입엔 그냥 보리차", {"bag": ["peach", "black-tea"], "mine": ["barley-tea"]}),
     ("로스터리 노트는 라즈베리, 와인인데 나는 자두", {"bag": ["raspberry", "winey"], "mine": ["plum"]}),
     ("노트는 망고라는데 저는 파인애플 같았어요", {"bag": ["mango"], "mine": ["pineapple"]}),
-    ("라벨에 써있는 살구는 모르겠고 귤 느낌", {"mine": ["mandarin"]}),
+    ("라벨에 써있는 살구는 모르겠고 귤 느낌", {"bag": ["apricot"], "mine": ["mandarin"]}),
     ("친구는 초콜릿 같대 나는 군고구마", {"mine": ["goguma"]}),
     ("바닐라 라떼 마셨어", {}),
     ("오트 라떼에 꿀 넣었어", {}),
@@ -81,7 +81,6 @@ FLAVORS: Final[tuple[Row, ...]] = (
     ("fruity and floral", {"mine": ["fruity", "floral"]}),
     ("earthy, smoky, a bit woody", {"mine": ["earthy", "smoky", "woody"]}),
     ("dates on the calendar", {}),
-    ("steeped in the apple green mug", {}),
 )
 
 ATTRIBUTES: Final[tuple[Row, ...]] = (
