@@ -63,9 +63,7 @@ _ORDINALS: Final = {
     "first second third fourth fifth sixth seventh eighth ninth".split())
 } | {"thirtieth": 30, "thirty-first": 31}  # fmt: skip
 _DAY = rf"(?P<d>\d{{1,2}}|{'|'.join(sorted(_ORDINALS, key=len, reverse=True)).replace('-', '[- ]')})(?:st|nd|rd|th)?"
-_EN_COUNT = (
-    r"(?P<n>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|(?:a )?couple(?: of)?)"
-)
+_EN_COUNT = r"(?P<n>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|(?:a )?couple(?: of)?)"
 _WEEKDAYS: Final = {"mon": 0, "tue": 1, "wed": 2, "thu": 3, "fri": 4, "sat": 5, "sun": 6}
 _LEFT = r"(?<![가-힣a-z\d])"
 _NO_UNIT = r"(?!\d|[.,:/]\d| ?(?:g|gr|grams?|ml|oz|cc|s|sec|min|clicks?|%|°|도|초|분|그램|그람|클릭|점)(?![a-z]))"
@@ -264,7 +262,9 @@ def _bare_day(match: re.Match[str], today: date, by_day: bool) -> date | None:
 
 
 _COMPILED: Final = tuple((kind, re.compile(pattern), maker) for kind, pattern, maker in _PATTERNS)
-_ANY: Final = re.compile(r"\d|일|월|주|날|달|제|께|늘|밤|저녁|틀|흘|새|레|름|년|욜|전|말|day|week|month|year|night|time|morning|noon|evening|ago|back|other|while|mon|tue|wed|thu|fri|sat|sun|recent|예|낼|피")
+_ANY: Final = re.compile(
+    r"\d|일|월|주|날|달|제|께|늘|밤|저녁|틀|흘|새|레|름|년|욜|전|말|day|week|month|year|night|time|morning|noon|evening|ago|back|other|while|mon|tue|wed|thu|fri|sat|sun|recent|예|낼|피"
+)
 
 
 def find_dates(text: str, today: date, locale: Locale = "ko") -> list[DateSpan]:

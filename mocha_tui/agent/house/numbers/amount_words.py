@@ -61,7 +61,7 @@ _NOUNS: Final[tuple[tuple[Role, re.Pattern[str]], ...]] = (
     (
         Role.WATER,
         _before(
-            r"(?:뜨거운 ?|끓는 ?|끓인 ?|찬 ?|정수 ?|총 ?|투입 ?|추출 ?)?물|(?:뜨거운 ?|총 ?|투입 ?|추출 ?)물|온수|정수|냉수|생수|투수|급수|주수|물 ?붓기|\bwater(?: in| total)?|\bpoured?(?: in| over| total)?|\bpouring|\bkettle|\bbrewed with|\bh2o|\btotal(?: pour| water)?"
+            r"(?:뜨거운 ?|끓는 ?|끓인 ?|찬 ?|정수 ?|총 ?|투입 ?|추출 ?)?물|(?:뜨거운 ?|총 ?|투입 ?|추출 ?)물|온수|정수|냉수|생수|투수|급수|주수|물 ?붓기|\bwater(?: in| total)?|\bpoured?(?: in| over| total)?|\bpouring|\bkettle|\bbrewed with|(?<![가-힣])총|\bh2o|\btotal(?: pour| water)?"
         ),
     ),
 )
@@ -99,8 +99,12 @@ _AFTER: Final[tuple[tuple[Role, re.Pattern[str]], ...]] = (
         ),
     ),
 )
-_USED: Final = re.compile(r"(?:를|을|정도|쯤|만|으로|로)* ?(?:정도 |쯤 |만 )?(?:썼|쓰[고니는]|씀|써서|써 |사용|넣[고어었음]|투입|로 ?(?:내|추출|뽑)|으로 ?(?:내|추출|뽑)|내[렸려림]|계량|잡)")
-_NEXT_NOUN: Final = re.compile(r"(?:[,]? ?(?:and |랑 |하고 )?)(?:물|water|원두|coffee|커피|총 ?물|뜨거운 ?물|온수|나온 ?커피|도징|dose|beans?)(?:은|는|을|를|이|가|도|양|양은|만)?\s?(?::|was|is|총|약)?\s?")
+_USED: Final = re.compile(
+    r"(?:를|을|정도|쯤|만|으로|로)* ?(?:정도 |쯤 |만 )?(?:썼|쓰[고니는]|씀|써서|써 |사용|넣[고어었음]|투입|로 ?(?:내|추출|뽑)|으로 ?(?:내|추출|뽑)|내[렸려림]|계량|잡)"
+)
+_NEXT_NOUN: Final = re.compile(
+    r"(?:[,]? ?(?:and |랑 |하고 )?)(?:물|water|원두|coffee|커피|총 ?물|뜨거운 ?물|온수|나온 ?커피|도징|dose|beans?)(?:은|는|을|를|이|가|도|양|양은|만)?\s?(?::|was|is|총|약)?\s?"
+)
 _DOSE_TOP: Final = 150
 
 
@@ -113,27 +117,25 @@ def role_of(
     second has no noun of its own; verbs behind a weight belong to it.
     """
     weight = quantity.kind is not Kind.BARE
-    tail = line.folded[quantity.end : quantity.end + 40]
-    own_clause = re.split(r"[.;!?\n](?=\s|$)", tail, maxsplit=1)[0]
-    if weight and (match := _AFTER_NONE.match(after + ("" if following else "") or own_clause)):
-        return Role.NONE, match.end()
-    if weight and (_AFTER_NONE.match(own_clause) or _AFTER_NONE_SOON.match(re.split(r",", own_clause)[0])):
+    tail = re.split(r"[.;!?\n](?=\s|$)", line.folded[quantity.end : quantity.end + 40], maxsplit=1)[0]
+    if weight and (_AFTER_NONE.match(tail) or _AFTER_NONE_SOON.match(tail.partition(",")[0])):
         return Role.NONE, 0
     by_noun = next(((role, m) for role, pattern in _NOUNS if (m := pattern.search(before))), None)
-    by_verb = next(((role, m) for role, pattern in _AFTER if (m := pattern.match(after))), None)
-    if by_verb and following is not None and _belongs_next(line, quantity, following, by_verb[1]):
-        by_verb = None
     if by_noun and by_noun[0] is Role.NONE:
         return Role.NONE, 0
-    for role, match in (by_verb, by_noun) if by_verb and by_verb[0] in (Role.BYPASS, Role.YIELD) else (by_noun, by_verb) if by_noun else ((by_verb,) if by_verb else ()):  # type: ignore[misc]
-        if _fits(role, quantity, by_noun is not None, line):
-            return role, match.end() if by_verb and match is by_verb[1] else 0
+    by_verb = next(((role, m) for role, pattern in _AFTER if (m := pattern.match(after))), None)
+    if by_verb and following is not None and _belongs_next(line, quantity, following):
+        by_verb = None
+    verb_first = by_verb is not None and by_verb[0] in (Role.BYPASS, Role.YIELD)
+    for said in (by_verb, by_noun) if verb_first else (by_noun, by_verb):
+        if said is not None and _fits(said[0], quantity, line):
+            return said[0], said[1].end() if said is by_verb else 0
     if weight and (used := _USED.match(after)) and quantity.value <= 60 and quantity.kind is Kind.MASS:
         return Role.DOSE, used.end()
     return None, 0
 
 
-def _belongs_next(line: Line, quantity: Quantity, following: Quantity, match: re.Match[str]) -> bool:
+def _belongs_next(line: Line, quantity: Quantity, following: Quantity) -> bool:
     """``15g 물 240``: the noun between stands right before the second weight."""
     between = line.between(quantity, following)
     if not _NEXT_NOUN.fullmatch(between):
@@ -142,7 +144,7 @@ def _belongs_next(line: Line, quantity: Quantity, following: Quantity, match: re
     return not any(pattern.match(own) for _, pattern in _AFTER[2:])
 
 
-def _fits(role: Role, quantity: Quantity, noun: bool, line: Line) -> bool:
+def _fits(role: Role, quantity: Quantity, line: Line) -> bool:
     if role is Role.DOSE:
         top = 1000 if re.search(r"콜드 ?브루|더치|냉침|cold[- ]?brew|batch|toddy", line.folded) else _DOSE_TOP
         return quantity.kind is not Kind.VOLUME and 1 <= quantity.value <= top

@@ -23,7 +23,9 @@ _ESPRESSO: Final = re.compile(
     r"에스프레소|에쏘|리스트레토|룽고|(?<![가-힣])샷(?![가-힣]*추가)|도피오|바스켓|포터필터|\bespresso|\bristretto|\blungo|\bshot|\bportafilter|\bpull(?:ed|ing)?\b|\bin\b.{1,24}\bout\b"
 )
 _LONG: Final = re.compile(r"콜드 ?브루|냉침|더치|\bcold[- ]?brew|\bbatch|대용량")
-_PAIR: Final = re.compile(r"\s?(?:의 ?)?(?:원두|커피)?(?:에다가|에다|에|으로|로|대|당)?\s?(?:물|총)?(?:을|은)?\s?(?:[:/,+&]|->|=>|→|>|to|into|in|for|with|and|makes?|=|-)?\s?(?:약 |of water )?")
+_PAIR: Final = re.compile(
+    r"\s?(?:의 ?)?(?:원두|커피)?(?:에다가|에다|에|으로|로|대|당)?\s?(?:물|총)?(?:을|은)?\s?(?:[:/,+&]|->|=>|→|>|to|into|in|for|with|and|makes?|=|-)?\s?(?:약 |of water )?"
+)
 _ARROW: Final = re.compile(r"\s?(?:->|=>|→|>|to|into|:|/|-)\s?")
 _OUT_OF: Final = re.compile(r"\s?(?:of \w+ )?(?:out of|from)\s?(?:a )?")
 _IN_OUT: Final = re.compile(r"\s?(?:그램|g)?\s?(?:in|인)\b[\s,/&;]{0,3}(?:and |to |->|→)?\s?")
@@ -81,12 +83,19 @@ def _in_out(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> N
         bare = left.kind is Kind.BARE and right.kind is Kind.BARE
         if _IN_OUT.fullmatch(between) and _OUT.match(line.folded, right.end):
             roles[left.start], roles[right.start] = Role.DOSE, Role.YIELD
-        elif re.fullmatch(r"\s?out\s?", between) and re.search(r"\bin\s?$", line.before(left)) and right.value > left.value:
+        elif (
+            re.fullmatch(r"\s?out\s?", between)
+            and re.search(r"\bin\s?$", line.before(left))
+            and right.value > left.value
+        ):
             roles[left.start], roles[right.start] = Role.DOSE, Role.YIELD
         elif _OUT_OF.fullmatch(between) and left.value > right.value and not bare:
             roles[left.start], roles[right.start] = Role.YIELD, Role.DOSE
         elif re.fullmatch(r"\s?(?:in)?to\s?", between) and "into" in between and left.value < right.value:
-            roles[left.start], roles[right.start] = Role.DOSE, Role.YIELD if right.value < 4.5 * left.value else Role.WATER
+            roles[left.start], roles[right.start] = (
+                Role.DOSE,
+                Role.YIELD if right.value < 4.5 * left.value else Role.WATER,
+            )
 
 
 def _by_words(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> None:
@@ -121,7 +130,15 @@ def _by_place(line: Line, candidates: list[Quantity], roles: dict[int, Role], es
             roles[right.start] = _drink(line, left.value, right, espresso)
         dose, has = left.value, has | {Role.DOSE, roles[right.start]}
     for quantity in candidates:
-        if quantity.start in roles or quantity.kind not in _WEIGHTS:
+        if quantity.start in roles:
+            continue
+        if quantity.kind not in _WEIGHTS:
+            if (
+                dose
+                and 1.2 <= quantity.value / dose < 4.5
+                and re.match(r"\s?(?:g )?(?:추출|뽑)", line.after(quantity))
+            ):
+                roles[quantity.start] = Role.YIELD
             continue
         role = _single(line, quantity, dose, has, espresso)
         if role is not None:
@@ -140,13 +157,17 @@ def _pairs(line: Line, left: Quantity, right: Quantity, espresso: bool, dose: fl
     if dose is not None and left.kind is Kind.BARE:
         return False
     if bare == 2:
-        close = 12 <= times <= 19 and 8 <= left.value <= 70 and re.fullmatch(r"[ ,]{1,2}|에 ?|에다가? ?| to ", between)
+        close = (
+            12 <= times <= 19 and 8 <= left.value <= 70 and re.fullmatch(r"[ ,]{1,2}|에 ?|에다가? ?| to ", between)
+        )
         return bool(close) and not (left.spoken and "에" not in between)
     if bare == 1 and left.kind is Kind.BARE:
         return 10 <= times <= 20 and 6 <= left.value <= 70 and bool(_PAIR.fullmatch(between))
     if bare == 1:
-        return 4.5 <= times <= 25 and bool(_PAIR.fullmatch(between)) or (
-            1.2 <= times < 4.5 and espresso and bool(_ARROW.fullmatch(between))
+        return (
+            4.5 <= times <= 25
+            and bool(_PAIR.fullmatch(between))
+            or (1.2 <= times < 4.5 and espresso and bool(_ARROW.fullmatch(between)))
         )
     near = bool(_PAIR.fullmatch(between))
     if times >= 4.5:

@@ -16,8 +16,12 @@ REACH: Final = 28
 _STOP_BEFORE: Final = re.compile(r".*[.;!?\n](?=\s)|.*[,\x00]", re.DOTALL)
 _STOP_AFTER: Final = re.compile(r"[.;!?\n](?=\s|$)|[,\x00)(]")
 
-_NOT_KO: Final = re.compile(r" ?(?:정도|쯤)?(?:이|가|은|는|으로|로|에|도|를|을)? ?(?:말고|아니고|아니라|아니구|아니었|아녔|아닌|아니야|아니다|아님|대신|취소하고)")
-_NOT_BEFORE: Final = re.compile(r"(?:\bnot|n't|\binstead of|\brather than|\bno longer|\bforget)(?: (?:at|a|the|actually|really|with|to))? $")
+_NOT_KO: Final = re.compile(
+    r" ?(?:정도|쯤)?(?:이|가|은|는|으로|로|에|도|를|을)? ?(?:말고|아니고|아니라|아니구|아니었|아녔|아닌|아니야|아니다|아님|대신|취소하고)"
+)
+_NOT_BEFORE: Final = re.compile(
+    r"(?:\bnot|n't|\binstead of|\brather than|\bno longer|\bforget)(?: (?:at|a|the|actually|really|with|to))? $"
+)
 _FROM_KO: Final = re.compile(r" ?에서 ?(?=.{1,8}?(?:으로|로))")
 _FROM_EN: Final = re.compile(r"\bfrom (?:about )?$")
 _TO_EN: Final = re.compile(r" ?to $")

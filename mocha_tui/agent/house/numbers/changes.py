@@ -14,13 +14,19 @@ from mocha_tui.coffee.numerals import number_at
 
 _FINER: Final = r"곱[게]|가늘게|조[여이임였]|조으|촘촘|finer|tighter|down"
 _COARSER: Final = r"굵[게]|거칠게|풀[어고었]|성기게|coarser|looser"
-_STEP_AFTER: Final = re.compile(rf"\s?(?:만큼|정도|쯤|만|씩)?\s?(?:더 |덜 )?(?:분쇄(?:도)?(?:를)? )?(?:더 )?(?:(?P<finer>{_FINER})|(?P<coarser>{_COARSER}))")
-_STEP_BEFORE: Final = re.compile(rf"(?:(?P<finer>곱게|가늘게|finer(?: by)?|tighter(?: by)?)|(?P<coarser>굵게|coarser(?: by)?|looser(?: by)?)) ?(?:딱 )?$")
+_STEP_AFTER: Final = re.compile(
+    rf"\s?(?:만큼|정도|쯤|만|씩)?\s?(?:더 |덜 )?(?:분쇄(?:도)?(?:를)? )?(?:더 )?(?:(?P<finer>{_FINER})|(?P<coarser>{_COARSER}))"
+)
+_STEP_BEFORE: Final = re.compile(
+    rf"(?:(?P<finer>곱게|가늘게|finer(?: by)?|tighter(?: by)?)|(?P<coarser>굵게|coarser(?: by)?|looser(?: by)?)) ?(?:딱 )?$"
+)
 _BIT: Final = re.compile(
     rf"(?:(?:조금|살짝|약간|좀|아주 조금|한참|더) ?(?:더 )?)(?:(?P<finer>곱게|가늘게)|(?P<coarser>굵게))(?! 갈린)"
     rf"|\b(?:a (?:bit|touch|little|tad|hair|notch)|slightly|much|way)? ?(?P<finer2>finer)\b(?! things)|\b(?:a (?:bit|touch|little|tad|hair|notch)|slightly|much|way)? ?(?P<coarser2>coarser)\b"
 )
-_BIT_CONTEXT: Final = re.compile(r"분쇄|그라인|갈[아았]|클릭|grind|ground|click|but|똑같|그대로|같은|same|recipe|레시피|지난|어제|yesterday")
+_BIT_CONTEXT: Final = re.compile(
+    r"분쇄|그라인|갈[아았]|클릭|grind|ground|click|but|똑같|그대로|같은|same|recipe|레시피|지난|어제|yesterday"
+)
 
 _MORE: Final = re.compile(
     r"(?:를|을|씩|만|정도|쯤|만큼)*\s?(?:만 |정도 |쯤 )?(?:더|추가|올[려리렸림]|높[여이였임]|늘[려리렸림]|증가|길게|오래|뜨겁게|more|extra|higher|hotter|longer|slower|up\b|warmer|heavier)"
@@ -28,8 +34,12 @@ _MORE: Final = re.compile(
 _LESS: Final = re.compile(
     r"(?:를|을|씩|만|정도|쯤|만큼)*\s?(?:만 |정도 |쯤 )?(?:덜|내[려리렸림]|낮[춰추췄춤]|줄[여이였임]|빼|뺐|감소|짧게|빠르게|빨리|적게|차갑게|less|fewer|lower|cooler|shorter|faster|quicker|down\b|colder|lighter)"
 )
-_UP_BEFORE: Final = re.compile(r"\b(?:up|raise[d]?|increase[d]?|add(?:ed)?|bump(?:ed)?)(?: (?:it|the|temp\w*|water|dose|time|by|up|about|another))*\s?$|\+\s?$")
-_DOWN_BEFORE: Final = re.compile(r"\b(?:down|lower(?:ed)?|reduce[d]?|decrease[d]?|drop(?:ped)?|cut)(?: (?:it|the|temp\w*|water|dose|time|by|down|about))*\s?$")
+_UP_BEFORE: Final = re.compile(
+    r"\b(?:up|raise[d]?|increase[d]?|add(?:ed)?|bump(?:ed)?)(?: (?:it|the|temp\w*|water|dose|time|by|up|about|another))*\s?$|\+\s?$"
+)
+_DOWN_BEFORE: Final = re.compile(
+    r"\b(?:down|lower(?:ed)?|reduce[d]?|decrease[d]?|drop(?:ped)?|cut)(?: (?:it|the|temp\w*|water|dose|time|by|down|about))*\s?$"
+)
 _WATER: Final = re.compile(r"(?:물|water)[가-힣]{0,2}(?: (?:양|량)[을를은는]?)?\s?(?:by )?$")
 _DOSE: Final = re.compile(r"(?:원두|커피|도징|dose|coffee|beans?)[가-힣]{0,2}(?: (?:양|량)[을를은는]?)?\s?(?:by )?$")
 _AFTER_WATER: Final = re.compile(r"\s?(?:more|less|extra|of)?\s?(?:of )?(?:more )?water\b")
@@ -44,7 +54,9 @@ _DOUBLE: Final = re.compile(
     r"|\b(?P<double>doubl(?:e|ed)|twice|tripl(?:e|ed)|halv(?:e|ed)|half) (?:the |that |of (?:the |that )?)?(?P<what>recipe|dose|batch|amounts?|everything|it|water|coffee|quantit\w+)\b"
     r"|\b(?P<x>\d(?:\.\d)?) ?x (?:the )?(?P<what2>recipe|dose|batch|amounts?|water|everything)\b"
 )
-_PART: Final = re.compile(r"(?:(?P<water>물)|(?P<dose>원두|도징|커피)|(?P<all>레시피|전부|다|모두|전체|양))[가-힣]{0,1} ?(?:도 |만 |다 )?$")
+_PART: Final = re.compile(
+    r"(?:(?P<water>물)|(?P<dose>원두|도징|커피)|(?P<all>레시피|전부|다|모두|전체|양))[가-힣]{0,1} ?(?:도 |만 |다 )?$"
+)
 
 
 def read_changes(text: Text, scene: Scene) -> list[Reading]:
@@ -65,7 +77,9 @@ def read_changes(text: Text, scene: Scene) -> list[Reading]:
 def _grind(line: Line, quantity: Quantity) -> Relative | None:
     if quantity.kind not in (Kind.CLICK, Kind.NOTCH, Kind.BARE, Kind.OTHER):
         return None
-    if quantity.kind in (Kind.BARE, Kind.OTHER) and not re.match(r" ?(?:정도 )?(?:더 )?(?:finer|coarser)", line.after(quantity)):
+    if quantity.kind in (Kind.BARE, Kind.OTHER) and not re.match(
+        r" ?(?:정도 )?(?:더 )?(?:finer|coarser)", line.after(quantity)
+    ):
         return None
     if quantity.value > 30:
         return None

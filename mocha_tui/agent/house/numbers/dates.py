@@ -37,7 +37,9 @@ _LIKE_AFTER: Final = re.compile(
     r"(?:똑같|같은 ?(?:레시피|걸로|거로|방법|방식|조건|세팅|셋팅|원두|커피)|같게|동일|그대로|비슷|보다|처럼|만큼)"
     r"|(?:이랑|랑|하고|와|과) (?:레시피|세팅|셋팅|비율|조건)[가-힣]{0,2} (?:똑같|같|동일)|처럼|보다|(?:의|에)? ?레시피(?:로|대로| 그대로)"
 )
-_LIKE_BEFORE: Final = re.compile(r"\b(?:as|than|like|same|from|copy|repeat|to)(?: (?:on|the|recipe|coffee|one|cup|brew|from|of|in))*\s?$")
+_LIKE_BEFORE: Final = re.compile(
+    r"\b(?:as|than|like|same|from|copy|repeat|to)(?: (?:on|the|recipe|coffee|one|cup|brew|from|of|in))*\s?$"
+)
 _SAME: Final = re.compile(r"\b(?:same|identical|copy|repeat|exactly (?:as|like)|just like|recipe)\b")
 _SCORED: Final = re.compile(
     r"(?:별점?|평점|점수|스코어|점은|score[ds]?|rating|rated?|give[sn]?|gave|says?|say|out of|만점)(?:은|는|이|을| it| this| is| was| at| a| an|:)*\s?$"
@@ -46,9 +48,15 @@ _WHEN_AFTER: Final = re.compile(
     r"(?:에(?!서)|날|일|자| ?\([월화수목금토일]\)|(?: |에 )(?:아침|점심|저녁|밤|새벽|오전|오후|낮|날)|(?: |에 )?(?:마신|마셨|마심|내린|내렸|내림|먹은|먹었|볶은|로스팅|배전|기록)"
     r"|[:)]|,? (?:morning|afternoon|evening|night|brew|roast|cup|note|entry))"
 )
-_WHEN_BEFORE: Final = re.compile(r"(?:^|\n|[.!?,;] |\b(?:on|date|from|dated|of|back|it was|since|brewed|drank|had|made)[: ]\s?|날짜(?:는|:)? ?|[(\[])$")
-_NOT_AFTER: Final = re.compile(r" ?(?:이|가|은|는|에)? ?(?:말고|아니고|아니라|아니구|아니었|아닌|아니야|아니다|아님|아녔)|,? no,? ")
-_NOT_BEFORE: Final = re.compile(r"(?:\bnot|n't|\binstead of|\brather than)(?: (?:on|from|made|drunk|brewed|actually))*\s$")
+_WHEN_BEFORE: Final = re.compile(
+    r"(?:^|\n|[.!?,;] |\b(?:on|date|from|dated|of|back|it was|since|brewed|drank|had|made)[: ]\s?|날짜(?:는|:)? ?|[(\[])$"
+)
+_NOT_AFTER: Final = re.compile(
+    r" ?(?:이|가|은|는|에)? ?(?:말고|아니고|아니라|아니구|아니었|아닌|아니야|아니다|아님|아녔)|,? no,? "
+)
+_NOT_BEFORE: Final = re.compile(
+    r"(?:\bnot|n't|\binstead of|\brather than)(?: (?:on|from|made|drunk|brewed|actually))*\s$"
+)
 
 _UNIT: Final = r"일|주일|주|달|개월|days?|weeks?|months?"
 _ROAST_AGE: Final = re.compile(
@@ -58,7 +66,19 @@ _ROAST_AGE: Final = re.compile(
     rf"|\broasted (?:about |just |exactly )?(?P<n3>\d{{1,3}}|[a-z]{{1,8}}) (?P<unit3>days?|weeks?|months?) (?:ago|back|before)\b"
     rf"|(?P<n4>[^\s,.]{{1,6}}?) ?(?P<unit4>일|주일|주|달|개월) ?전에? ?(?:갓 )?(?:볶은|볶았|로스팅|배전)"
 )
-_DAY_WORDS: Final = {"하루": 1, "이틀": 2, "사흘": 3, "나흘": 4, "닷새": 5, "엿새": 6, "이레": 7, "여드레": 8, "아흐레": 9, "열흘": 10, "보름": 15}
+_DAY_WORDS: Final = {
+    "하루": 1,
+    "이틀": 2,
+    "사흘": 3,
+    "나흘": 4,
+    "닷새": 5,
+    "엿새": 6,
+    "이레": 7,
+    "여드레": 8,
+    "아흐레": 9,
+    "열흘": 10,
+    "보름": 15,
+}
 _ROAST_DAY_WORD: Final = re.compile(
     rf"(?:(?:볶은|볶고|로스팅(?:한|된|하고)?|배전(?:한|된)?) ?(?:지|후|이후|한지|한 지)? ?(?:이제|벌써|딱|약|한)? ?(?P<w>{'|'.join(_DAY_WORDS)}))"
     rf"|(?P<w2>{'|'.join(_DAY_WORDS)}) ?전에? ?(?:갓 )?(?:볶은|볶았|로스팅|배전)"
@@ -99,7 +119,9 @@ def _roast_ages(text: Text, src: str) -> list[tuple[int, int, int, bool]]:
         count = number.value if number is not None and number.end == len(said) else None
         if count is None or not 0 < count <= 400 or not count.is_integer():
             continue
-        days = int(count) * (7 if unit.startswith(("주", "week")) else 30 if unit.startswith(("달", "개월", "month")) else 1)
+        days = int(count) * (
+            7 if unit.startswith(("주", "week")) else 30 if unit.startswith(("달", "개월", "month")) else 1
+        )
         end = match.end() if match["n"] is None else match.end("unit")
         found.append((start, end, days, match["n3"] is None and match["n4"] is None))
     for match in _ROAST_DAY_WORD.finditer(src):
@@ -118,14 +140,22 @@ def _is_date(folded: str, span: DateSpan) -> bool:
     if _ROAST_BEFORE.search(before) or _ROAST_AFTER.match(after):
         return True
     if span.kind == "loose" or _SCORED.search(before):
-        return span.kind == "loose" and bool(re.search(r"일$|th$|st$|nd$|rd$", folded[span.start : span.end]) and _cup_day(after))
-    if re.match(r" ?(?:비율|로 |으로 |ratio|oz|cup|cups|lb)", after) or re.search(r"(?:비율|ratio)[가-힣]{0,2} ?(?:of |was )?$", before):
+        return span.kind == "loose" and bool(
+            re.search(r"일$|th$|st$|nd$|rd$", folded[span.start : span.end]) and _cup_day(after)
+        )
+    if re.match(r" ?(?:비율|로 |으로 |ratio|oz|cup|cups|lb)", after) or re.search(
+        r"(?:비율|ratio)[가-힣]{0,2} ?(?:of |was )?$", before
+    ):
         return False
     first, second = (int(part) for part in folded[span.start : span.end].split("/"))
     scorelike = second in (5, 10) and first <= second
     fraction = (first, second) in ((1, 2), (1, 3), (2, 3), (1, 4), (3, 4))
     if scorelike or fraction or first == 1:
-        return bool(_WHEN_AFTER.match(after) or (_WHEN_BEFORE.search(before) and not scorelike and not fraction) or _ON.search(before))
+        return bool(
+            _WHEN_AFTER.match(after)
+            or (_WHEN_BEFORE.search(before) and not scorelike and not fraction)
+            or _ON.search(before)
+        )
     return True
 
 
@@ -133,7 +163,12 @@ _ON: Final = re.compile(r"\b(?:on|date[d:]?|from|back on) $|날짜(?:는|:)? ?$"
 
 
 def _cup_day(after: str) -> bool:
-    return bool(re.match(r"(?:에|날)? ?(?:아침|점심|저녁|밤|새벽|오전|오후)?에? ?(?:마신|마셨|마심|내린|내렸|내려|먹은|먹었|기록)|,?$|,", after))
+    return bool(
+        re.match(
+            r"(?:에|날)? ?(?:아침|점심|저녁|밤|새벽|오전|오후)?에? ?(?:마신|마셨|마심|내린|내렸|내려|먹은|먹었|기록)|,?$|,",
+            after,
+        )
+    )
 
 
 def _undenied(text: Text, spans: list[DateSpan], scene: Scene) -> list[DateSpan]:
@@ -164,5 +199,3 @@ def _fact(folded: str, span: DateSpan, floor: int) -> str | None:
     if _NOT_CUP_AFTER.match(after) or _NOT_CUP_BEFORE.search(before):
         return None
     return "date"
-
-

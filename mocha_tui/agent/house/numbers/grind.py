@@ -25,10 +25,14 @@ _BEFORE: Final = re.compile(
     r"(?:은|는|이|가|을|를|도|만|의|로|에)?\s?(?:[:=@#]|(?:(?:was|is|at|to|of|on|set|setting|still|then|눈금|다이얼|about|around|약|정도|다시|값|세팅은|세팅|숫자|number|just|only)\s?)*)\s?$"
 )
 _GROUND: Final = re.compile(r"\bground (?:it |them |mine |the beans |beans )?(?:at|on|to) (?:a |about |setting )*$")
-_AFTER: Final = re.compile(r"\s?(?:클릭|눈금|번)?(?:으로|로|에서|에)? ?(?:갈았|갈아|갈고|갈음|갈아서|분쇄|그라인딩|굵기)(?! ?원두)")
-_LETTERED: Final = re.compile(r"(?<![\da-z.])\d{1,2}(?:[.,]\d{1,2})?[a-k](?![a-z\d])")
+_AFTER: Final = re.compile(
+    r"\s?(?:클릭|눈금|번)?(?:으로|로|에서|에)? ?(?:갈았|갈아|갈고|갈음|갈아서|분쇄|그라인딩|굵기)(?! ?원두)"
+)
+_LETTERED: Final = re.compile(r"(?<![\da-z.])\d{1,2}(?:[.,]\d{1,2})?[a-fh-k](?![a-z\d])")
 _NOT_UNIT: Final = re.compile(r"\s?(?:점|g|그램|%|원|만원|년|월|일|분|초|시|개월|번째|차|잔|회)")
-_CHANGE: Final = re.compile(r"\s?(?:만큼)?(?:씩)? ?(?:더|덜|정도 더)? ?(?:곱|가늘|굵|풀|조[여이임]|올|내[려리림]|finer|coarser|tighter|looser|down|up)")
+_CHANGE: Final = re.compile(
+    r"\s?(?:만큼)?(?:씩)? ?(?:더|덜|정도 더)? ?(?:곱|가늘|굵|풀|조[여이임]|올|내[려리림]|finer|coarser|tighter|looser|down|up)"
+)
 
 _DEGREE_KO: Final = r"(?:아주 |매우 |살짝 |조금 |약간 |꽤 |좀 |더 |제일 |가장 |덜 |너무 )"
 _KO_WORD: Final = re.compile(
@@ -38,9 +42,7 @@ _KO_WORD: Final = re.compile(
     rf"|(?<![가-힣])(?P<b>{_DEGREE_KO}{{0,2}}(?:중간 ?(?:굵기|분쇄)|중간(?=으로 갈|으로 분쇄)|중굵게|굵게|곱게|가늘게|굵은|고운|미디엄 ?파인|미디엄 ?코스|미디엄|파인|코스))(?:로|으로)?\s?"
     r"(?:갈|분쇄|그라인|로 갈|그라인드)"
 )
-_EN_FINENESS: Final = (
-    r"(?:(?:very|extra|super|pretty|quite|slightly|fairly|a bit|a little|a touch) )?(?:(?:medium|med|moderately)(?:[- ](?:to[- ])?(?:fine|coarse))?|fine|coarse|turkish|espresso fine)(?:ly)?"
-)
+_EN_FINENESS: Final = r"(?:(?:very|extra|super|pretty|quite|slightly|fairly|a bit|a little|a touch) )?(?:(?:medium|med|moderately)(?:[- ](?:to[- ])?(?:fine|coarse))?|fine|coarse|turkish|espresso fine)(?:ly)?"
 _EN_WORD: Final = re.compile(
     rf"\bground (?:it |them |the beans |mine |the coffee |my beans )?(?P<a>{_EN_FINENESS})\b|\b(?P<b>{_EN_FINENESS})[- ](?:grind|ground|setting)\b"
     rf"|\bgrind(?: size| setting)?(?: was| is| at| on| set| to|:|,| =)* (?:a |an )?(?P<c>{_EN_FINENESS})\b"
@@ -85,18 +87,26 @@ def _beside(spans: tuple[Span, ...], folded: str, start: int, end: int) -> bool:
 
 def _setting_words(line: Line, start: int, scene: Scene) -> bool:
     before = line.folded[max(0, start - 24) : start]
-    return bool(_BEFORE.search(before) or _GROUND.search(before)) or _beside(scene.grinders, line.folded, start, start)
+    return bool(_BEFORE.search(before) or _GROUND.search(before)) or _beside(
+        scene.grinders, line.folded, start, start
+    )
 
 
 def _setting(line: Line, quantity: Quantity, scene: Scene) -> str | None:
-    if quantity.kind not in (Kind.CLICK, Kind.SETTING, Kind.BARE, Kind.NOTCH, Kind.TEMP):
+    numbered = (
+        quantity.kind is Kind.OTHER
+        and re.match(r"\s?번(?!째)", line.src[quantity.end : quantity.end + 3]) is not None
+    )
+    if not numbered and quantity.kind not in (Kind.CLICK, Kind.SETTING, Kind.BARE, Kind.NOTCH, Kind.TEMP):
         return None
     before, after = line.before(quantity), line.after(quantity)
     if _CHANGE.match(after):
         return None
     said = line.text.norm[quantity.start : quantity.end]
     if quantity.kind is Kind.SETTING:
-        near = _setting_words(line, quantity.start, scene) or _beside(scene.grinders, line.folded, quantity.start, quantity.end)
+        near = _setting_words(line, quantity.start, scene) or _beside(
+            scene.grinders, line.folded, quantity.start, quantity.end
+        )
         return said if near or _AFTER.match(after) else None
     if quantity.kind is Kind.CLICK:
         return _number(said, quantity) if quantity.value <= 400 else None
@@ -108,7 +118,11 @@ def _setting(line: Line, quantity: Quantity, scene: Scene) -> str | None:
         return _number(said, quantity) if named or _AFTER.match(after) else None
     if quantity.value > 400 or _NOT_UNIT.match(line.folded, quantity.end):
         return None
-    ground = quantity.value <= 120 and re.match(r"(?:으로|로|에)? ?(?:갈았|갈아|갈고|갈음|갈아서|분쇄했|분쇄함)", after) and not re.search(r"(?:원두|커피|도징)[가-힣]?\s?$", before)
+    ground = (
+        quantity.value <= 120
+        and re.match(r"(?:으로|로|에)? ?(?:갈았|갈아|갈고|갈음|갈아서|분쇄했|분쇄함)", after)
+        and not re.search(r"(?:원두|커피|도징)[가-힣]?\s?$", before)
+    )
     return _number(said, quantity) if named or (ground and re.match(r"(?:으로|로|에)", after)) else None
 
 

@@ -10,10 +10,14 @@ from mocha_tui.agent.house.numbers.quantities import Kind, Quantity
 from mocha_tui.agent.house.numbers.scene import Reading, Scene
 from mocha_tui.agent.house.text import Found, Text
 
-_WORD_BEFORE: Final = re.compile(r"(?:비율|레이쇼|추출비|\bratio)(?:은|는|이|가|을|만|로|:|=)?(?: (?:of|was|is|at|to|about|around|약|대략))*\s?$")
+_WORD_BEFORE: Final = re.compile(
+    r"(?:비율|레이쇼|추출비|\bratio)(?:은|는|이|가|을|만|로|:|=)?(?: (?:of|was|is|at|to|about|around|약|대략))*\s?$"
+)
 _WORD_AFTER: Final = re.compile(r"\s?(?:의 )?(?:비율|레이쇼|ratio\b)")
 _TIME_AFTER: Final = re.compile(r"\s?(?:걸|만에|에 ?(?:끝|종료|나|추출|멈|내)|동안|컷|min|분|total|에서 ?끊|쯤 ?걸)")
-_TIME_BEFORE: Final = re.compile(r"(?:시간|타임|총|뜸|\btime|\btotal|\btook|\bin|\bfor|\buntil|done|finish\w*)(?:은|는|이|:)?(?: (?:was|is|of|at|about|around))*\s?$")
+_TIME_BEFORE: Final = re.compile(
+    r"(?:시간|타임|총|뜸|\btime|\btotal|\btook|\bin|\bfor|\buntil|done|finish\w*)(?:은|는|이|:)?(?: (?:was|is|of|at|about|around))*\s?$"
+)
 _BLEND: Final = re.compile(r"\s?(?:로|의)? ?(?:블렌드|블렌딩|섞|믹스|blend|mix)")
 
 

@@ -25,8 +25,12 @@ _TIME_FIRST: Final = re.compile(
 _AMOUNT_FIRST: Final = re.compile(
     r"\s?(?:까지)?(?:를|을)?\s?(?:of )?(?:water )?(?:total )?(?:poured )?(?:at|by|@|around|(?:as )?of)\s?(?:about |around )?(?:the )?|\s?(?:까지)? ?@ ?|\s?까지[는만]? ?\("
 )
-_ORDINAL: Final = re.compile(r"(?:[1-5일이삼사]차|첫 ?번째|두 ?번째|세 ?번째|마지막|first|second|third|fourth|final|last)(?: ?(?:푸어링?|추출|붓기|pour))?(?:로|는|은|에|:)?\s?$")
-_END: Final = re.compile(r"\s?(?:에|쯤에?|경에?|에서)? ?(?:끝|종료|마무리|추출 ?(?:완료|종료|끝)|완료|드로우|드로다운|다 ?(?:내|빠)|done|finish|drawdown|drained|stop)")
+_ORDINAL: Final = re.compile(
+    r"(?:[1-5일이삼사]차|첫 ?번째|두 ?번째|세 ?번째|마지막|first|second|third|fourth|final|last)(?: ?(?:푸어링?|추출|붓기|pour))?(?:로|는|은|에|:)?\s?$"
+)
+_END: Final = re.compile(
+    r"\s?(?:에|쯤에?|경에?|에서)? ?(?:끝|종료|마무리|추출 ?(?:완료|종료|끝)|완료|드로우|드로다운|다 ?(?:내|빠)|done|finish|drawdown|drained|stop)"
+)
 _BLOOM_AMOUNT_GAP: Final = re.compile(r"[^.!?\n\d]{0,26}")
 
 
@@ -79,7 +83,11 @@ def _pours(line: Line) -> list[_Pour]:
 def _timed_by_next(line: Line, amount: Quantity) -> bool:
     """``at 0:45, 150 at 1:15``: the amount has its own time behind it."""
     following = line.neighbour(amount, 1)
-    return following is not None and _timed(following) and _AMOUNT_FIRST.fullmatch(line.between(amount, following)) is not None
+    return (
+        following is not None
+        and _timed(following)
+        and _AMOUNT_FIRST.fullmatch(line.between(amount, following)) is not None
+    )
 
 
 def _pour(line: Line, at: Quantity, amount: Quantity, marked: bool) -> _Pour:
@@ -93,7 +101,9 @@ def _pour(line: Line, at: Quantity, amount: Quantity, marked: bool) -> _Pour:
 def _timed(quantity: Quantity) -> bool:
     if quantity.kind is Kind.TIME:
         return quantity.value <= 1800
-    return quantity.kind is Kind.COLON and quantity.value <= 29 and quantity.second < 60 and quantity.second.is_integer()
+    return (
+        quantity.kind is Kind.COLON and quantity.value <= 29 and quantity.second < 60 and quantity.second.is_integer()
+    )
 
 
 def _seconds(quantity: Quantity) -> float:
@@ -111,9 +121,16 @@ def _bloom(line: Line, used: set[int]) -> tuple[Quantity | None, Quantity | None
         return None
     near = [q for q in line.live if id(q) not in used and _near(line, word, q)]
     times = [q for q in near if _timed(q) and 5 <= _seconds(q) <= 600]
-    amounts = [q for q in near if q.kind in (Kind.MASS, Kind.VOLUME) or (q.kind is Kind.BARE and _glued(line, word, q))]
-    amounts = [q for q in amounts if 5 <= q.value <= 300 and not re.match(r" ?(?:원두|coffee|dose|도징)", line.after(q))
-               and not re.search(r"(?:원두|커피|도징|dose|coffee|총|물)[가-힣]{0,2} ?$", line.before(q))]
+    amounts = [
+        q for q in near if q.kind in (Kind.MASS, Kind.VOLUME) or (q.kind is Kind.BARE and _glued(line, word, q))
+    ]
+    amounts = [
+        q
+        for q in amounts
+        if 5 <= q.value <= 300
+        and not re.match(r" ?(?:원두|coffee|dose|도징)", line.after(q))
+        and not re.search(r"(?:원두|커피|도징|dose|coffee|총|물)[가-힣]{0,2} ?$", line.before(q))
+    ]
 
     def gap(q: Quantity) -> int:
         return q.start - word.end() if q.start >= word.end() else word.start() - q.end
@@ -124,16 +141,26 @@ def _bloom(line: Line, used: set[int]) -> tuple[Quantity | None, Quantity | None
 
 
 def _glued(line: Line, word: re.Match[str], quantity: Quantity) -> bool:
-    gap = line.folded[quantity.end : word.start()] if quantity.end <= word.start() else line.folded[word.end() : quantity.start]
+    gap = (
+        line.folded[quantity.end : word.start()]
+        if quantity.end <= word.start()
+        else line.folded[word.end() : quantity.start]
+    )
     return bool(re.fullmatch(r"(?:으로|로|ed|ing)? ?(?:with |to |: ?|물 ?)?(?:about )?", gap))
 
 
 def _near(line: Line, word: re.Match[str], quantity: Quantity) -> bool:
     if quantity.end <= word.start():
         gap = line.folded[quantity.end : word.start()]
-        return len(gap) <= 14 and not re.search(r"[,.;!?\n]|총|원두|커피|넣", gap) or bool(re.fullmatch(r", ?", gap) and False)
+        return (
+            len(gap) <= 14
+            and not re.search(r"[,.;!?\n]|총|원두|커피|넣", gap)
+            or bool(re.fullmatch(r", ?", gap) and False)
+        )
     gap = line.folded[word.end() : quantity.start]
-    if not _BLOOM_AMOUNT_GAP.fullmatch(re.sub(r"\d+(?:[.,:]\d+)? ?(?:g|ml|초|분|s|sec|seconds|grams?|그램)?", "", gap)):
+    if not _BLOOM_AMOUNT_GAP.fullmatch(
+        re.sub(r"\d+(?:[.,:]\d+)? ?(?:g|ml|초|분|s|sec|seconds|grams?|그램)?", "", gap)
+    ):
         return False
     return len(gap) <= 26 and not re.search(r"[.;!?\n,]|총|후|하고|고 |다음|then|after|total|and up|원두", gap)
 
@@ -141,7 +168,8 @@ def _near(line: Line, word: re.Match[str], quantity: Quantity) -> bool:
 def _rising(pours: list[_Pour]) -> bool:
     """Whether times and amounts both climb, and the times are no ratios (``1:15 20g``)."""
     climbs = all(
-        _seconds(a.at) < _seconds(b.at) and a.amount.value < b.amount.value for a, b in zip(pours, pours[1:], strict=False)
+        _seconds(a.at) < _seconds(b.at) and a.amount.value < b.amount.value
+        for a, b in zip(pours, pours[1:], strict=False)
     )
     return climbs and not all(p.at.kind is Kind.COLON and p.at.value == 1 and p.at.second <= 20 for p in pours)
 

@@ -15,7 +15,9 @@ _TEMP_BEFORE: Final = re.compile(
     r"(?:(?:물|수|추출|브루잉?|급수|투수) ?온도|물 ?온|수온|온도|템프|템퍼러처|\btemp(?:erature)?s?|\bwater temp(?:erature)?)"
     r"(?:은|는|이|가|를|을|만|도|로|:|=)?(?: (?:was|is|at|of|to|set|set to|around|about|up|down|just|약|대략|한|딱|다시))*\s?[:=@]?\s?$"
 )
-_WATER_BEFORE: Final = re.compile(r"(?:물|뜨거운 ?물|온수|\bwater|\bkettle)(?:은|는|이|가|을|를|만|도|:)?(?: (?:was|is|at|to|of|around|about|set to|set at|set|약|한|딱))*\s?[@:]?\s?$")
+_WATER_BEFORE: Final = re.compile(
+    r"(?:물|뜨거운 ?물|온수|\bwater|\bkettle)(?:은|는|이|가|을|를|만|도|:)?(?: (?:was|is|at|to|of|around|about|set to|set at|set|약|한|딱))*\s?[@:]?\s?$"
+)
 _AT_BEFORE: Final = re.compile(r"(?:\bat|@)(?: (?:about|around|roughly))?\s?$")
 _NO_BREW_BEFORE: Final = re.compile(
     r"(?:실온|상온|실내|기온|바깥|밖|날씨|체온|냉장고?|냉동|우유|밀크|스팀|예열|잔|컵|로스팅|배출|투입|볶|드롭|보관|마실 ?때|식어서|식힌?|식으니|알코올|도수|술|와인|맥주|위스키"
@@ -70,7 +72,9 @@ def _celsius(line: Line, quantity: Quantity) -> float | None:
 
 def _no_weight(line: Line, quantity: Quantity) -> bool:
     """``물 92, 원두 15``: 92 g of water are no brew, unless the dose is a spoonful."""
-    doses = [q.value for q in line.all if q is not quantity and q.kind in (Kind.MASS, Kind.BARE) and 4 <= q.value <= 40]
+    doses = [
+        q.value for q in line.all if q is not quantity and q.kind in (Kind.MASS, Kind.BARE) and 4 <= q.value <= 40
+    ]
     return not any(10 <= quantity.value / dose <= 20 for dose in doses) and not re.match(
         r"(?:까지)?(?:를|을)? ?(?:붓|부[어었음]|넣|투입|가수|poured)", line.after(quantity)
     )
@@ -90,7 +94,11 @@ def _listed(line: Line, quantity: Quantity) -> bool:
         return False
     gap = line.folded[previous.end : quantity.start]
     rest = line.folded[quantity.end : quantity.end + 2]
-    return bool(re.fullmatch(r"[ ,/]{1,3}|(?: ?(?:bar|바)[ ,]{1,2})", gap)) and bool(re.match(r"$|[ ,/.\n]", rest)) and not _SCORE_CUE.search(line.folded)
+    return (
+        bool(re.fullmatch(r"[ ,/]{1,3}|(?: ?(?:bar|바)[ ,]{1,2})", gap))
+        and bool(re.match(r"$|[ ,/.\n]", rest))
+        and not _SCORE_CUE.search(line.folded)
+    )
 
 
 _SCORE_CUE: Final = re.compile(r"점수|평점|별점|\bscore|\brat(?:e|ing)|/ ?100|만점")

@@ -22,8 +22,12 @@ _BREW_AFTER: Final = re.compile(
     r"(?:이|가|만에|에|쯤|정도|동안|간|짜리|컷|안에|내외|를|을|으로|로|,|까지|이나)* ?(?:정도 |쯤 |만에 |동안 |에 |다 )?(?:걸[렸린림려]|추출|나[왔옴오와]|나온|침출|우[려렸리림]|내[려렸리림]|뽑|끝|완료|종료|컷|마무리|브루|샷|받"
     r"|total|brew|steep|shot|extraction|pull|immersion|in total|overall|in the fridge|drawdown|draw|all in)"
 )
-_BLOOM_BEFORE: Final = re.compile(r"(?:뜸|뜸 ?들이기|뜸 ?들임|뜸 ?시간|블루밍|블룸|불림|\bbloom(?:ed|ing)?(?: time)?)(?:은|는|을|를|이|만|:)?(?: (?:for|was|is|of|at|about|around|time|it|with|약|한|딱|물))*\s?[:=]?\s?$")
-_BLOOM_AFTER: Final = re.compile(r"(?:간|동안|쯤|정도|짜리|의|을)? ?(?:of )?(?:뜸|불[려리림]|블루밍|블룸|(?:the )?bloom)")
+_BLOOM_BEFORE: Final = re.compile(
+    r"(?:뜸|뜸 ?들이기|뜸 ?들임|뜸 ?시간|블루밍|블룸|불림|\bbloom(?:ed|ing)?(?: time)?)(?:은|는|을|를|이|만|:)?(?: (?:for|was|is|of|at|about|around|time|it|with|약|한|딱|물))*\s?[:=]?\s?$"
+)
+_BLOOM_AFTER: Final = re.compile(
+    r"(?:간|동안|쯤|정도|짜리|의|을)? ?(?:of )?(?:뜸|불[려리림]|블루밍|블룸|(?:the )?bloom)"
+)
 _WAIT_BEFORE: Final = re.compile(
     r"(?:발효|숙성|예열|식[혀히힌]|휴식|레스팅|오후|오전|아침|저녁|새벽|밤|낮|걸어서|줄|웨이팅|산책|운동|끓[인고여]|기다[렸려리]|냉동|해동|건조|로스팅|볶"
     r"|\bferment(?:ed|ation)?|\banaerobic(?:ally)?|\brest(?:ed|ing)?|\bwait(?:ed|ing)?|\bafter|\bcool(?:ed|ing)?(?: down)?|\bpreheat(?:ed)?|\bqueued?|\bwalk(?:ed)?|\bdrove|\bdry|\bdried|\bboil(?:ed|ing)?|\bsat|\blet it sit|\bsoaked|\bmacerat\w+|\bfirst|\bevery|\bpre-?infus\w*|\bprevious|\blate by|\bonly had)"
@@ -33,9 +37,15 @@ _WAIT_AFTER: Final = re.compile(
     r"(?:이|가|은|는|을|를|동안|간|쯤|정도|을)* ?(?:이나 |더 |푹 |좀 )?(?:전(?!체|부)|뒤|후|있다|지나|지난|발효|무산소|숙성|식[혀히었으]|기다[렸려리]|걸어|줄|웨이팅|예열|휴지|건조|산책|운동|달려|운전|거리|냉동|해동|로스팅|볶|에 한|마다|끓|남"
     r"|ago|later|after|before|of ferment|ferment|anaerobic|wait|rest|walk|drive|queue|away|old|late|early|preheat|every|left|into (?:the|a) (?:walk|meeting)|apart)"
 )
-_CLOCK_BEFORE: Final = re.compile(r"(?:오전|오후|아침|점심|저녁|밤|새벽|낮|현재|\bat|\baround|\buntil|\bsince|\bby|\bfrom)\s?(?:약 )?$")
-_CLOCK_AFTER: Final = re.compile(r" ?(?:am|pm|a\.m|p\.m|o'clock|에 ?(?:마|먹|내려 ?마|일어|출근|한 ?잔|커피)|쯤 ?(?:마|먹)|시)")
-_FINISH: Final = re.compile(r"(?:done|finish\w*|draw ?down(?: done| finished)?|ended|stopped|complete[d]?|through|drained|took|total|time|종료|끝|완료)(?: (?:at|by|in|was|is|of|around|about))*\s?$")
+_CLOCK_BEFORE: Final = re.compile(
+    r"(?:오전|오후|아침|점심|저녁|밤|새벽|낮|현재|\bat|\baround|\buntil|\bsince|\bby|\bfrom)\s?(?:약 )?$"
+)
+_CLOCK_AFTER: Final = re.compile(
+    r" ?(?:am|pm|a\.m|p\.m|o'clock|에 ?(?:마|먹|내려 ?마|일어|출근|한 ?잔|커피)|쯤 ?(?:마|먹)|시)"
+)
+_FINISH: Final = re.compile(
+    r"(?:done|finish\w*|draw ?down(?: done| finished)?|ended|stopped|complete[d]?|through|drained|took|total|time|종료|끝|완료)(?: (?:at|by|in|was|is|of|around|about))*\s?$"
+)
 _IN_EN: Final = re.compile(r"\b(?:in|for|over|within|after)(?: (?:about|around|just|only|a))?\s?$")
 
 
@@ -116,8 +126,12 @@ def _alone(line: Line, quantity: Quantity, seconds: float) -> bool:
 
 def _recipe(line: Line) -> bool:
     """Whether the sentence measures anything else, or speaks of brewing."""
-    measured = sum(q.kind in (Kind.MASS, Kind.VOLUME, Kind.TEMP, Kind.DEGREE, Kind.CLICK, Kind.RATIO) for q in line.all)
+    measured = sum(
+        q.kind in (Kind.MASS, Kind.VOLUME, Kind.TEMP, Kind.DEGREE, Kind.CLICK, Kind.RATIO) for q in line.all
+    )
     return measured >= 1 or bool(_BREWING.search(line.folded))
 
 
-_BREWING: Final = re.compile(r"추출|내[렸려림린]|드립|푸어|브루|v60|에스프레소|샷|\bbrew|\bpour|\bpull|\bshot|\bdrip|\bespresso|\bg\b|\d ?g(?![a-z])|물|원두|water|dose")
+_BREWING: Final = re.compile(
+    r"추출|내[렸려림린]|드립|푸어|브루|v60|에스프레소|샷|\bbrew|\bpour|\bpull|\bshot|\bdrip|\bespresso|\bg\b|\d ?g(?![a-z])|물|원두|water|dose"
+)
