@@ -160,12 +160,14 @@ class ChatReader:
         function = item_at(piece, "function")
         index, call_id = piece.get("index"), text_at(piece, "id")
         place = f"#{index}" if isinstance(index, int) else ""
-        call = self._by_key.get(call_id) if call_id else None
-        if call is None and place:
-            held = self._by_key.get(place)
-            # A new id at an old index is a new call: some servers give every call the index 0.
-            call = held if held is not None and (not call_id or not held.id) else None
-        if call is None and not call_id and not place and self._calls and not text_at(function, "name"):
+        name = text_at(function, "name") or text_at(piece, "name")
+        call = self._by_key.get(place) if place else None
+        if call is not None and call_id and call.id not in ("", call_id):
+            call = self._by_key.get(call_id)  # some servers give every call the index 0
+        elif call is None and call_id:
+            held = self._by_key.get(call_id)  # and some give every call one id
+            call = held if held is not None and (not name or (name == held.name and not place)) else None
+        elif call is None and not place and not name and self._calls:
             call = self._calls[-1]
         if call is None:
             call = _Call()
@@ -174,7 +176,7 @@ class ChatReader:
         for key in (call_id, place):
             if key:
                 self._by_key[key] = call
-        call.name = call.name or text_at(function, "name") or text_at(piece, "name")
+        call.name = call.name or name
         arguments = arguments_text(function.get("arguments"))
         call.arguments += arguments
         self.size += len(arguments)

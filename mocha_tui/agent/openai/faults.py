@@ -6,7 +6,7 @@ import json
 import re
 import ssl
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from email.utils import parsedate_to_datetime
 from typing import TYPE_CHECKING, Final
 
@@ -31,7 +31,7 @@ class Refusal:
     status: int
     code: str = ""
     param: str = ""
-    text: str = ""
+    text: str = field(default="", repr=False)
 
     @property
     def names_model(self) -> bool:

@@ -147,6 +147,8 @@ class ResponsesReader:
         index, added = event.get("output_index"), text_at(event, "type").endswith(".added")
         names = [text_at(event, "item_id"), text_at(item, "id"), text_at(item, "call_id"), text_at(event, "call_id")]
         keys = [name for name in names if name]
+        if added:
+            keys = keys[:1]  # a new item is known by its own id; some servers give several one call id
         place = f"#{index}" if isinstance(index, int) else ""
         found = next((self._by_key[key] for key in keys if key in self._by_key), None)
         if found is None and place in self._by_key:

@@ -54,7 +54,9 @@ class Frames:
 
     def end(self) -> Frame | None:
         """A last frame that only lacks its blank line. One that the connection's end cut is dropped."""
-        self._read(bytes(self._line.rstrip(b"\r")))
+        rest = bytes(self._line.rstrip(b"\r"))
+        if rest:
+            self._read(rest)
         data = "\n".join(self._data)
         return Frame(self._event, data) if is_object(data) or data.startswith(DONE) else None
 

@@ -26,8 +26,11 @@ class Request:
 class Peer(asyncio.Protocol):
     """One connection, serving one request after the other."""
 
-    def __init__(self, serve: Callable[[Request, Peer], Awaitable[None]], peers: set[Peer]) -> None:
+    def __init__(
+        self, serve: Callable[[Request, Peer], Awaitable[None]], peers: set[Peer], changed: asyncio.Event
+    ) -> None:
         self._serve = serve
+        self._changed = changed
         self._peers = peers
         self._buffer = bytearray()
         self._arrived = asyncio.Event()
@@ -40,6 +43,7 @@ class Peer(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)
         self.transport = transport
         self._peers.add(self)
+        self._changed.set()
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     def data_received(self, data: bytes) -> None:
@@ -53,6 +57,7 @@ class Peer(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
         self._peers.discard(self)
+        self._changed.set()
 
     async def stop(self) -> None:
         """Drop the connection and what it serves."""

@@ -95,7 +95,8 @@ def check_input(body: Json, stored: Mapping[str, Stored], thinkers: Set[str], fl
     for item in items:
         _check_item(item, body, flaws)
     whole = before + items
-    _check_pairs(whole, "function_call", "function_call_output")
+    if Flaw.IGNORES_CHAIN not in flaws:
+        _check_pairs(whole, "function_call", "function_call_output")
     _check_thoughts(items, thinkers)
     return whole
 

@@ -68,6 +68,7 @@ class FakeOpenAI:
     _thinkers: set[str] = field(default_factory=set)
     _peers: set[Peer] = field(default_factory=set)
     _server: asyncio.Server | None = None
+    _changed: asyncio.Event = field(default_factory=asyncio.Event)
     _count: int = 0
 
     def tell(self, *answers: Answer) -> None:
@@ -83,10 +84,18 @@ class FakeOpenAI:
         """Bodies of the requests so far, of one endpoint or all."""
         return [entry.body for entry in self.journal if entry.path.endswith(path)]
 
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Wait until something holds of this server: judged whenever a request or a connection begins or ends."""
+        while not holds():
+            self._changed.clear()
+            await self._changed.wait()
+
     async def start(self, port: int = 0) -> None:
         """Listen on loopback."""
         loop = asyncio.get_running_loop()
-        self._server = await loop.create_server(lambda: Peer(self._serve, self._peers), "127.0.0.1", port)
+        self._server = await loop.create_server(
+            lambda: Peer(self._serve, self._peers, self._changed), "127.0.0.1", port
+        )
         self.url = f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}/v1"
 
     async def stop(self) -> None:
@@ -110,6 +119,7 @@ class FakeOpenAI:
         assert isinstance(body, dict)
         entry = Entry(request.path, request.headers, body)
         self.journal.append(entry)
+        self._changed.set()
         try:
             await self._answer(entry, request, peer)
         except Refused as refused:
@@ -203,7 +213,7 @@ class FakeOpenAI:
                 await _left(request, answer.delay)
             if request.gone.is_set():
                 return
-            if answer.fault in _CUTS and sent >= self.cut_after:
+            if answer.fault in (*_CUTS, Fault.ENDLESS) and sent >= self.cut_after:
                 break
             for frame in self._frames(event, named=named):
                 peer.chunk(frame)
