@@ -1,7 +1,7 @@
 """Photos as they may be kept and sent: JPEG and PNG by their bytes, without what the camera wrote about the person.
 
 Metadata is cut out of the file's own structure and the picture is not encoded anew, so it loses nothing. Of all that
-is known of the camera's view only the way up stays, where it is not the usual one: without it a label is read sideways.
+is known of the camera's view only the way up stays, where it is not the usual one: else a label is read sideways.
 """
 
 from __future__ import annotations
