@@ -1,0 +1,173 @@
+"""The app: paints at once, connects behind the screen, and hands keys and messages to those who act on them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from textual import events, work
+from textual.app import App, SystemCommand
+from textual.screen import Screen
+
+from mocha_tui.coffee.tasting import StoreError
+from mocha_tui.coffee.text import one_line
+from mocha_tui.ui.boot import Boot, Connected
+from mocha_tui.ui.chat.lines import Bubble
+from mocha_tui.ui.deeds import Deeds
+from mocha_tui.ui.main import MainScreen
+from mocha_tui.ui.palette import commands
+from mocha_tui.ui.textbox import teach_alt_enter
+from mocha_tui.ui.themes import ROLES, load_themes, own_folder
+from mocha_tui.ui.words import Words
+
+if TYPE_CHECKING:
+    from mocha_tui.agent.protocol import Photo
+
+DEFAULT_THEME = "mocha"
+
+
+class MochaApp(App[None]):
+    """Mocha's screen. ``run()`` returns when the user leaves."""
+
+    TITLE = "Mocha"
+    ENABLE_COMMAND_PALETTE = True
+    HELP = None
+
+    def __init__(self, boot: Boot) -> None:
+        self.boot = boot
+        self.words = Words(boot.locale)
+        super().__init__()
+        teach_alt_enter()
+        self.themes = load_themes((own_folder(), *boot.theme_folders), self.words)
+        for theme in self.themes.themes.values():
+            self.register_theme(theme)
+        self.main = MainScreen(boot, self.words)
+        self.deeds = Deeds(self, self.main)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The roles of Mocha's own themes, for themes that do not have them."""
+        return dict(ROLES)
+
+    def on_mount(self) -> None:
+        """Paint, then connect."""
+        self.theme = self.boot.theme if self.boot.theme in self.available_themes else DEFAULT_THEME
+        self.push_screen(self.main)
+        self.call_after_refresh(self._painted)
+
+    def _painted(self) -> None:
+        missing = self.boot.theme not in self.available_themes
+        own = (self.words("theme.missing", name=one_line(self.boot.theme, 40)),) if missing else ()
+        for notice in (*own, *self.themes.problems, *self.boot.notices):
+            self.main.chat.add(Bubble("notice", notice))
+        self.connect()
+
+    # Connecting.
+
+    @work(exclusive=True, group="connect")
+    async def connect(self) -> None:
+        """Reach the rest of Mocha. What goes wrong is said, and what was typed stays."""
+        if self.main.connected is not None:
+            return
+        try:
+            connected = await self.boot.connect()
+        except StoreError as error:
+            self._not_connected(self.words("connect.failed", why=error.sentence(self.words.locale)))
+        except Exception as error:  # noqa: BLE001 - whatever fails behind it, the screen stays and says so
+            self._not_connected(self.words("connect.fault", what=type(error).__name__))
+        else:
+            await self.deeds.connected(connected)
+
+    def _not_connected(self, sentence: str) -> None:
+        self.main.chat.add(Bubble("error", sentence))
+        self.main.title_bar.note("")
+
+    async def on_unmount(self) -> None:
+        """A text that was typed and not sent is kept in the history; what was opened is closed."""
+        prompt = self.main.prompt_bar.prompt
+        if prompt.text.strip():
+            self.main.history.add(prompt.text)
+        if self.main.connected is not None and self.main.connected.close is not None:
+            await self.main.connected.close()
+
+    # Keys.
+
+    async def on_event(self, event: events.Event) -> None:
+        """Every key is heard before it does anything, so that a question can be withdrawn."""
+        if isinstance(event, events.Key) and not event.is_forwarded and self.screen is self.main:
+            self.deeds.heard(event.key)
+        await super().on_event(event)
+
+    async def action_quit(self) -> None:
+        """Leave; with a form open, only when asked twice."""
+        if self.screen is not self.main and self.main in self.screen_stack:
+            self.screen.dismiss()
+        if self.deeds.quit():
+            self.exit()
+
+    def action_help(self) -> None:
+        """Show every key."""
+        from mocha_tui.ui.help import HelpSheet
+
+        self.push_screen(HelpSheet(self.words))
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C is no way out; say which key is."""
+        self.deeds.copy()
+
+    def action_open_notes(self) -> None:
+        """Show the stored tastings."""
+        self.open_notes()
+
+    def open_notes(self) -> None:
+        """The hook of the notes browser: it pushes its own screen here."""
+        self.deeds.say(self.words("notes.none"))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """The command palette."""
+        return commands(self)
+
+    # Work that outlives the key which began it.
+
+    @work(group="turn")
+    async def run_turn(self, text: str, paths: tuple[Path, ...], photos: tuple[Photo, ...]) -> None:
+        """Run a turn beside the screen."""
+        await self.deeds.turn(text, paths, photos)
+
+    @work(exclusive=True, group="advice")
+    async def advise(self) -> None:
+        """Ask which tags the form lacks."""
+        connected = self.main.connected
+        if connected is None or connected.advise is None:
+            return
+        form = connected.client.form
+        try:
+            advice = await asyncio.to_thread(connected.advise, form) if form is not None else ()
+        except Exception:  # noqa: BLE001 - advice must never cost a form; without it there is none
+            advice = ()
+        if connected.client.form is form:
+            await self.main.draft.advise(advice)
+
+    @work(group="sheet")
+    async def rematch(self) -> None:
+        """Open the match picker."""
+        await self.deeds.rematch()
+
+    @work(group="sheet")
+    async def open_turn(self, turn: int) -> None:
+        """Open a turn."""
+        await self.deeds.open_turn(turn)
+
+    @work(group="sheet")
+    async def open_note(self, tasting: int) -> None:
+        """Open a stored tasting."""
+        await self.deeds.open_note(tasting)
+
+    @work(group="sheet")
+    async def copy_recipe(self, tasting: int) -> None:
+        """Copy a stored recipe."""
+        await self.deeds.copy_recipe(tasting)
+
+
+__all__ = ["Boot", "Connected", "MochaApp"]
