@@ -43,7 +43,8 @@ _MONTHS: Final = {
     )
 }
 _MONTH = (
-    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
+    r"|sept?(?:ember)?|oct(?:ober)?"
     r"|nov(?:ember)?|dec(?:ember)?)"
 )
 _KO_MONTHS: Final = {"유": 6, "시": 10}
@@ -63,7 +64,10 @@ _ORDINALS: Final = {
     "first second third fourth fifth sixth seventh eighth ninth".split())
 } | {"thirtieth": 30, "thirty-first": 31}  # fmt: skip
 _DAY = rf"(?P<d>\d{{1,2}}|{'|'.join(sorted(_ORDINALS, key=len, reverse=True)).replace('-', '[- ]')})(?:st|nd|rd|th)?"
-_EN_COUNT = r"(?P<n>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|(?:a )?couple(?: of)?)"
+_EN_COUNT = (
+    r"(?P<n>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen"
+    r"|(?:a )?couple(?: of)?)"
+)
 _WEEKDAYS: Final = {"mon": 0, "tue": 1, "wed": 2, "thu": 3, "fri": 4, "sat": 5, "sun": 6}
 _LEFT = r"(?<![가-힣a-z\d])"
 _NO_UNIT = r"(?!\d|[.,:/]\d| ?(?:g|gr|grams?|ml|oz|cc|s|sec|min|clicks?|%|°|도|초|분|그램|그람|클릭|점)(?![a-z]))"
@@ -204,7 +208,9 @@ _PATTERNS: Final[tuple[tuple[DateKind, str, _Maker], ...]] = (
     ("full", r"(?<![\d./])(?P<a>\d{1,2})(?P<sep>/)(?P<b>\d{1,2})/(?P<y>[12]\d)(?!\d|[./]\d)", _xxy),
     (
         "yearless",
-        rf"(?:(?P<y>재작년|작년|지난해|올해|\d{{4}}년|\d{{2}}년) ?)?(?<!\d)(?P<m>\d{{1,2}}|{_SINO}{{1,2}}|유|시)월 ?(?P<d>\d{{1,2}}|{_SINO}{{1,3}})일",
+
+        rf"(?:(?P<y>재작년|작년|지난해|올해|\d{{4}}년|\d{{2}}년) ?)?(?<!\d)(?P<m>\d{{1,2}}|{_SINO}{{1,2}}|유"
+        rf"|시)월 ?(?P<d>\d{{1,2}}|{_SINO}{{1,3}})일",
         _korean,
     ),
     ("yearless", r"(?P<which>지난 ?달|저번 ?달|전달|이번 ?달|이달) ?(?P<d>\d{1,2}|[일이삼사오육칠팔구십]{1,3})일", _korean_month),
@@ -212,34 +218,51 @@ _PATTERNS: Final[tuple[tuple[DateKind, str, _Maker], ...]] = (
     ("yearless", rf"(?<![a-z\d.,:/]){_DAY} ?(?:of )?{_MONTH}\b(?! (?:be|have|not))(?:,? (?P<y>20\d\d)\b)?", _english),
     (
         "weekday",
-        rf"(?<!매주 ){_LEFT}(?P<which>(?:지지난|저저번|지난|저번|이번|요번|다음|담|전|금|내|두 ?|2) ?주(?: ?전)?(?:의)? ?|(?:지난번?|저번|이번|요번|다음|돌아오는) ?)?(?P<ko>[월화수목금토일])(?:요일|욜)(?!마다|이면|만 되)",
+
+        rf"(?<!매주 ){_LEFT}(?P<which>(?:지지난|저저번|지난|저번|이번|요번|다음|담|전|금|내|두 ?"
+        r"|2) ?주(?: ?전)?(?:의)? ?|(?:지난번?|저번|이번|요번|다음"
+        r"|돌아오는) ?)?(?P<ko>[월화수목금토일])(?:요일|욜)(?!마다|이면|만 되)",
         _weekday,
     ),
-    ("ago", rf"(?:(?<![가-힣\d])(?P<word>{'|'.join(_DAYS)})|{_LEFT}{_COUNT} ?(?P<unit>일|주일|주|달|개월|년))(?:쯤|정도)? ?전(?![가-힣]{{0,2}}용)", _ago),
+    ("ago",
+        rf"(?:(?<![가-힣\d])(?P<word>{'|'.join(_DAYS)})|{_LEFT}{_COUNT} ?(?P<unit>일|주일|주|달|개월|년))(?:쯤"
+        rf"|정도)? ?전(?![가-힣]{{0,2}}용)", _ago),
     ("ago", rf"\b{_EN_COUNT} (?P<unit>days?|nights?|weeks?|fortnights?|months?|years?) (?:ago|back|earlier)\b", _ago),
     (
         "weekday",
-        rf"\b(?P<which>last week(?:'s)?(?: on)? |last |this past |this |next |coming |on )?{_FULL_DAY}\b(?P<after> last week| before last)?",
+
+        r"\b(?P<which>last week(?:'s)?(?: on)? |last |this past |this |next |coming "
+        rf"|on )?{_FULL_DAY}\b(?P<after> last week| before last)?",
         _weekday,
     ),
     (
         "weekday",
-        rf"\b(?P<which>last |this past |this |next |on ){_EN_DAY}\b(?P<after> last week| before last)?|(?:\b{_EN_DAY.replace('<en>', '<en2>')}(?={_PART}\b|:))",
+
+        rf"\b(?P<which>last |this past |this |next |on ){_EN_DAY}\b(?P<after> last week| before last)?"
+        rf"|(?:\b{_EN_DAY.replace('<en>', '<en2>')}(?={_PART}\b|:))",
         lambda match, today, by_day: _short_weekday(match, today, by_day),
     ),
     ("relative", r"\bthe night before last\b|\b(?:the )?day before yesterday\b", _offset(2)),
     ("relative", rf"{_LEFT}(?:그끄저께|그끄제|그그저께|그그제)", _offset(3)),
     ("relative", rf"{_LEFT}(?:엊그저께|엊그제|그저께|그젯밤|그제(?!야|서야)|그제께)", _offset(2)),
-    ("relative", rf"{_LEFT}(?:어제께|어저께|어젯밤|어제|엊저녁|간밤|지난밤|전날 밤)|\b(?:yesterday|yday|last night|last evening)\b", _offset(1)),
+    ("relative",
+        rf"{_LEFT}(?:어제께|어저께|어젯밤|어제|엊저녁|간밤|지난밤|전날 밤)|\b(?:yesterday|yday|last night"
+        r"|last evening)\b", _offset(1)),
     ("relative", rf"{_LEFT}(?:오늘(?!날)|금일)|\b(?:today|tonight|this (?:morning|afternoon|evening|lunchtime))\b", _offset(0)),
-    ("future", rf"{_LEFT}(?:내일모레|내일|낼|모레|글피|다음 ?주|담주|다음 ?달)|\b(?:tomorrow|next (?:week|month|time))\b", _nothing),
+    ("future",
+        rf"{_LEFT}(?:내일모레|내일|낼|모레|글피|다음 ?주|담주|다음 ?달)|\b(?:tomorrow|next (?:week|month"
+        r"|time))\b", _nothing),
     ("pair", rf"(?<![\d/.:,])(?P<a>\d{{1,2}})/(?P<b>\d{{1,2}})(?!/){_NO_UNIT}", _pair),
     ("loose", rf"(?<![\d/.:,~-])(?P<a>\d{{1,2}})[.-](?P<b>\d{{1,2}})(?![.-]\d){_NO_UNIT}", _pair),
     ("loose", r"(?<![\d.월])(?<![\d.월] )(?P<d>\d{1,2})일(?=에|날)|\b(?:on )?the (?P<d2>\d{1,2})(?:st|nd|rd|th)\b", lambda m, t, b: _bare_day(m, t, b)),
     (
         "vague",
-        rf"{_LEFT}(?:며칠 ?전|몇 ?일 ?전|지난 ?주말|저번 ?주말|주말|지난 ?주|저번 ?주|지난 ?달|저번 ?달|얼마 ?전|예전|작년|몇 ?주 ?전)"
-        r"|\b(?:last (?:week(?:end)?|month|year)|a few (?:days|weeks) ago|the other day|a while (?:ago|back)|some time ago|recently)\b",
+
+        rf"{_LEFT}(?:며칠 ?전|몇 ?일 ?전|지난 ?주말|저번 ?주말|주말|지난 ?주|저번 ?주|지난 ?달|저번 ?달"
+        r"|얼마 ?전|예전|작년|몇 ?주 ?전)"
+
+        r"|\b(?:last (?:week(?:end)?|month|year)|a few (?:days|weeks) ago|the other day|a while (?:ago|back)"
+        r"|some time ago|recently)\b",
         _nothing,
     ),
 )  # fmt: skip
@@ -263,7 +286,8 @@ def _bare_day(match: re.Match[str], today: date, by_day: bool) -> date | None:
 
 _COMPILED: Final = tuple((kind, re.compile(pattern), maker) for kind, pattern, maker in _PATTERNS)
 _ANY: Final = re.compile(
-    r"\d|일|월|주|날|달|제|께|늘|밤|저녁|틀|흘|새|레|름|년|욜|전|말|day|week|month|year|night|time|morning|noon|evening|ago|back|other|while|mon|tue|wed|thu|fri|sat|sun|recent|예|낼|피"
+    r"\d|일|월|주|날|달|제|께|늘|밤|저녁|틀|흘|새|레|름|년|욜|전|말|day|week|month|year|night|time|morning"
+    r"|noon|evening|ago|back|other|while|mon|tue|wed|thu|fri|sat|sun|recent|예|낼|피"
 )
 
 

@@ -35,7 +35,8 @@ _FRACTION = re.compile(r"(?:(?P<whole>\d{1,3})[ -])?(?P<top>[123])/(?P<bottom>[2
 _SINO_DIGITS: Final = {c: i for i, c in enumerate("영일이삼사오육칠팔구")} | {"공": 0, "륙": 6}
 _D = "[일이삼사오육륙칠팔구]"
 _SINO = re.compile(
-    r"(?:(?<![가-힣A-Za-z\d])|(?<=온도)|(?<=원두)|(?<=물)|(?<=도징)|(?<=뜸)|(?<=총)|(?<=일대)|(?<=1대)|(?<=일 대)|(?<=1 대))(?=[영공일이삼사오육륙칠팔구십백천])"
+    r"(?:(?<![가-힣A-Za-z\d])|(?<=온도)|(?<=원두)|(?<=물)|(?<=도징)|(?<=뜸)|(?<=총)|(?<=분)|(?<=시간)"
+    r"|(?<=일대)|(?<=1대)|(?<=일 대)|(?<=1 대))(?=[영공일이삼사오육륙칠팔구십백천])"
     rf"(?:[영공]|(?:{_D}?천 ?)?(?:{_D}?백 ?)?(?:{_D}?십 ?)?(?:{_D}(?![십백천]))?)(?<! )"
     r"(?: ?(?:점|쩜) ?[영공일이삼사오육륙칠팔구]{1,4}(?![십백천]))?"
 )
@@ -72,7 +73,8 @@ _ENGLISH = re.compile(
 )
 _WORD_ALONE = re.compile(rf"\b(?:{_WORD})\b", re.IGNORECASE)
 _ARTICLE = re.compile(
-    r"\b(?:(?P<half>half (?:an?|of an?)|half)|(?P<couple>(?:a )?couple(?: of)?)|(?P<one>an?)(?P<and> half)?)\b(?= ?[a-z])",
+    r"\b(?:(?P<half>half (?:an?|of an?)|half)|(?P<couple>(?:a )?couple(?: of)?)"
+    r"|(?P<one>an?)(?P<and> half)?)\b(?= ?[a-z])",
     re.IGNORECASE,
 )
 

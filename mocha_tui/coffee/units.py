@@ -47,11 +47,15 @@ class Unit:
 
 _END = r"(?![a-z\d°])"
 _PARTICLE = (
-    r"(?=$|[^가-힣]|로|으로|에|에서|의|고|였|이었|이고|이야|이[다네]|인|일|입|임|짜리|정도|쯤|물|가|이|는|은|를|을|까지|부터|씩|면|라|예|네|"
-    r"보다|말고|아니|올|낮|높|더|도|만|맞|걸|넣|부|담|썼|쓰|씀|나|받|내|동안|간|뒤|후|대|하|했|로스팅|추출|뜨|뜸|침|우|기|와|랑|과|다)"
+    r"(?=$|[^가-힣]|로|으로|에|에서|의|고|였|이었|이고|이야|이[다네]|인|일|입|임|짜리|정도|쯤|물|가|이|는"
+    r"|은|를|을|까지|부터|씩|면|라|예|네|"
+    r"보다|말고|아니|올|낮|높|더|도|만|맞|걸|넣|부|담|썼|쓰|씀|나|받|내|동안|간|뒤|후|대|하|했|로스팅|추출"
+    r"|뜨|뜸|침|우|기|와|랑|과|다)"
 )
 _TABLE: Final[tuple[tuple[Dimension, float, bool, str], ...]] = (
-    (Dimension.OTHER, 1, True, rf"mg{_END}|밀리그램|mm{_END}|cm{_END}|km{_END}|masl{_END}|meters?{_END}|metres?{_END}|ppm{_END}|rpm{_END}|미터|센치|센티"),
+    (Dimension.OTHER, 1, True,
+        rf"mg{_END}|밀리그램|mm{_END}|cm{_END}|km{_END}|masl{_END}|meters?{_END}|metres?{_END}|ppm{_END}"
+        rf"|rpm{_END}|미터|센치|센티"),
     (Dimension.MASS, 1000, True, rf"kg{_END}|kilos?{_END}|kilograms?{_END}|킬로그램|킬로그람|킬로"),
     (Dimension.MASS, 1, True, rf"g{_END}|gr{_END}|grs{_END}|gm{_END}|gms{_END}|grams?{_END}|grammes?{_END}|그램|그람|그렘|그랩|구람"),
     (Dimension.VOLUME, ML_PER_FLUID_OUNCE, False, rf"fl\.? ?oz{_END}|fluid ounces?{_END}"),
@@ -59,12 +63,14 @@ _TABLE: Final[tuple[tuple[Dimension, float, bool, str], ...]] = (
     (Dimension.MASS, GRAMS_PER_POUND, False, rf"lbs?{_END}|pounds?{_END}|파운드"),
     (Dimension.VOLUME, 1, True, rf"ml{_END}|mls{_END}|cc{_END}|millilit(?:er|re)s?{_END}|밀리리터|미리리터|밀리|미리|시시|씨씨|엠엘"),
     (Dimension.VOLUME, 1000, True, rf"l{_END}|lit(?:er|re)s?{_END}|리터"),
-    (Dimension.CELSIUS, 1, True, rf"°c{_END}|° c{_END}|deg(?:ree)?s? ?c(?:elsius)?{_END}|celsius{_END}|centigrade{_END}|c{_END}|도씨|도 ?c{_END}"),
+    (Dimension.CELSIUS, 1, True,
+        rf"°c{_END}|° c{_END}|deg(?:ree)?s? ?c(?:elsius)?{_END}|celsius{_END}|centigrade{_END}|c{_END}|도씨"
+        rf"|도 ?c{_END}"),
     (Dimension.FAHRENHEIT, 1, False, rf"°f{_END}|° f{_END}|deg(?:ree)?s? ?f(?:ahrenheit)?{_END}|fahrenheit{_END}|f{_END}|도 ?f{_END}"),
     (Dimension.DEGREE, 1, True, rf"°|deg(?:ree)?s?{_END}|도(?:씨)?{_PARTICLE}(?!징|착)"),
     (Dimension.PERCENT, 1, True, rf"%|퍼센트|프로{_PARTICLE}|percent{_END}|pct{_END}"),
     (Dimension.CLICK, 1, True, rf"clicks?{_END}|clk{_END}|클릭|크릭|클맄"),
-    (Dimension.TIME, 3600, True, rf"hours?{_END}|hrs?{_END}|h{_END}|시간"),
+    (Dimension.TIME, 3600, True, rf"hours?{_END}|hrs?{_END}|h{_END}|시간(?! ?\d+ ?초)"),
     (Dimension.TIME, 60, True, rf"minutes?{_END}|mins?{_END}|m(?= ?\d{{1,2}} ?s{_END})|분(?!쇄|할|류|의 ?\d|께|들|명|위기|야|홍|유)"),
     (Dimension.TIME, 1, True, rf"seconds?{_END}|secs?{_END}|s{_END}|\"{_END}|초(?!콜|코|반|보|록|가을|여름|겨울|봄)"),
     (Dimension.NOTCH, 1, True, rf"notch(?:es)?{_END}|steps?{_END}|칸|단계|눈금|단{_PARTICLE}"),
@@ -206,7 +212,7 @@ def show_number(value: float, decimals: int = 2) -> str:
 
 def show_duration(seconds: float) -> str:
     """``2:45``; from an hour on ``18:00:00``. Read back by ``parse_duration``."""
-    whole = int(round(seconds))
+    whole = round(seconds)
     hours, rest = divmod(whole, 3600)
     minutes, secs = divmod(rest, 60)
     return f"{hours}:{minutes:02}:{secs:02}" if hours else f"{minutes}:{secs:02}"

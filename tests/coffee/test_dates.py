@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import unicodedata
 from datetime import date, timedelta
 
@@ -106,7 +107,7 @@ _DAYS = st.dates(date(1990, 1, 1), date(2090, 12, 31))
 def test_no_text_names_a_day_to_come(text: str, today: date, locale: Locale) -> None:
     spans = find_dates(text.lower(), today, locale)
     assert all(span.day is None or span.day <= today for span in spans)
-    assert all(a.end <= b.start for a, b in zip(spans, spans[1:], strict=False))
+    assert all(a.end <= b.start for a, b in itertools.pairwise(spans))
     assert parse_date(text, today, locale) == parse_date(unicodedata.normalize("NFD", text), today, locale)
 
 

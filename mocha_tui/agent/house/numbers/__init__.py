@@ -16,7 +16,7 @@ from typing import Final
 
 from mocha_tui.agent.house.numbers.amounts import read_amounts
 from mocha_tui.agent.house.numbers.changes import read_changes
-from mocha_tui.agent.house.numbers.dates import REFERENCE, read_dates
+from mocha_tui.agent.house.numbers.dates import REFERENCE, ROUGH, read_dates
 from mocha_tui.agent.house.numbers.grind import read_grind
 from mocha_tui.agent.house.numbers.ratio import read_ratio
 from mocha_tui.agent.house.numbers.relative import Relative
@@ -27,7 +27,7 @@ from mocha_tui.agent.house.numbers.temperature import read_temperature
 from mocha_tui.agent.house.numbers.times import read_times
 from mocha_tui.agent.house.text import Text
 
-__all__ = ["READERS", "REFERENCE", "Reader", "Reading", "Relative", "Scene", "read_numbers"]
+__all__ = ["READERS", "REFERENCE", "ROUGH", "Reader", "Reading", "Relative", "Scene", "read_numbers"]
 
 READERS: Final[tuple[Reader, ...]] = (
     read_dates,

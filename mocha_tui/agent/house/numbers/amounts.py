@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final
 
 from mocha_tui.agent.house.numbers.amount_words import Role, role_of
@@ -10,6 +11,7 @@ from mocha_tui.agent.house.numbers.around import Line
 from mocha_tui.agent.house.numbers.quantities import Kind, Quantity
 from mocha_tui.agent.house.numbers.scene import Reading, Scene
 from mocha_tui.agent.house.text import Found, Text
+from mocha_tui.coffee.units import tidy
 
 _WEIGHTS: Final = (Kind.MASS, Kind.VOLUME)
 _FACTS: Final = {
@@ -20,18 +22,24 @@ _FACTS: Final = {
 }
 _RANGES: Final = {Role.DOSE: (1, 1000), Role.WATER: (20, 20000), Role.YIELD: (5, 10000), Role.BYPASS: (5, 2000)}
 _ESPRESSO: Final = re.compile(
-    r"에스프레소|에쏘|리스트레토|룽고|(?<![가-힣])샷(?![가-힣]*추가)|도피오|바스켓|포터필터|\bespresso|\bristretto|\blungo|\bshot|\bportafilter|\bpull(?:ed|ing)?\b|\bin\b.{1,24}\bout\b"
+    r"에스프레소|에쏘|리스트레토|룽고|(?<![가-힣])샷(?![가-힣]*추가)|도피오|바스켓|포터필터|\bespresso"
+    r"|\bristretto|\blungo|\bshot|\bportafilter|\bpull(?:ed|ing)?\b|\bin\b.{1,24}\bout\b"
 )
 _LONG: Final = re.compile(r"콜드 ?브루|냉침|더치|\bcold[- ]?brew|\bbatch|대용량")
 _PAIR: Final = re.compile(
-    r"\s?(?:의 ?)?(?:원두|커피)?(?:에다가|에다|에|으로|로|대|당)?\s?(?:물|총)?(?:을|은)?\s?(?:[:/,+&]|->|=>|→|>|to|into|in|for|with|and|makes?|=|-)?\s?(?:약 |of water )?"
+    r"\s?(?:의 ?)?(?:원두|커피)?(?:에다가|에다|에|으로|로|대|당)?\s?(?:물|총)?(?:을|은)?\s?(?:[:/,+&]|->"
+    r"|=>|→|>|to|into|in|for|with|and|makes?|=|-)?\s?(?:약 |of water )?"
 )
 _ARROW: Final = re.compile(r"\s?(?:->|=>|→|>|to|into|:|/|-)\s?")
 _OUT_OF: Final = re.compile(r"\s?(?:of \w+ )?(?:out of|from)\s?(?:a )?")
 _IN_OUT: Final = re.compile(r"\s?(?:그램|g)?\s?(?:in|인)\b[\s,/&;]{0,3}(?:and |to |->|→)?\s?")
 _OUT: Final = re.compile(r"\s?(?:out|아웃)(?![a-z가-힣])(?! of)")
 _POUR: Final = re.compile(r"부[어었음]|붓|\bpour|물")
-_BREWED: Final = re.compile(r"추출|뽑")
+_MIXED: Final = re.compile(r"섞|혼합|블렌[드딩]|\bblend|\bmix")
+_PLUS: Final = re.compile(
+    r"(?:랑|이랑|하고|와|과)? ?(?:of )?[^\d,.;]{0,16}(?:\+|,|&|랑|하고|와|과|\band\b| )[^\d.;]{0,16}"
+)
+_OTHER_LIQUID: Final = re.compile(r"물|water|우유|milk|얼음|\bice\b|가수|추가|시럽|syrup|설탕|sugar")
 
 
 def read_amounts(text: Text, scene: Scene) -> list[Reading]:
@@ -44,6 +52,10 @@ def read_amounts(text: Text, scene: Scene) -> list[Reading]:
         if quantity.kind is Kind.COLON:
             readings += _colon(text, quantity, espresso)
     candidates = [q for q in line.live if q.kind in (*_WEIGHTS, Kind.BARE)]
+    if (blend := _blend(line, candidates)) is not None:
+        readings.append(blend)
+        text.take(blend.start, blend.end)
+        candidates = [q for q in candidates if not blend.start <= q.start < blend.end]
     _in_out(line, candidates, roles)
     _by_words(line, candidates, roles)
     _by_place(line, candidates, roles, espresso)
@@ -56,6 +68,18 @@ def read_amounts(text: Text, scene: Scene) -> list[Reading]:
             text.take(quantity.start, quantity.end)
             readings.append(Found(_FACTS[role], quantity.value, quantity.start, quantity.end, "amounts"))
     return sorted(readings, key=lambda r: r.start)
+
+
+def _blend(line: Line, candidates: list[Quantity]) -> Found | None:
+    """``예가 10g + 만델링 8g 섞어서``: two doses make one."""
+    if not _MIXED.search(line.folded):
+        return None
+    for left, right in pairwise(candidates):
+        parts = (left.value, right.value)
+        if left.kind is right.kind is Kind.MASS and max(parts) <= 40 and max(parts) < 4.5 * min(parts):
+            if _PLUS.fullmatch(line.between(left, right)):
+                return Found("recipe.dose_g", tidy(sum(parts)), left.start, right.end, "amounts")
+    return None
 
 
 def _colon(text: Text, quantity: Quantity, espresso: bool) -> list[Reading]:
@@ -76,14 +100,12 @@ def _colon(text: Text, quantity: Quantity, espresso: bool) -> list[Reading]:
 
 def _in_out(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> None:
     """``18 in 36 out``, ``18g in, 36g out``, ``36 out of 18``, ``19 g into 42 g``."""
-    for left, right in zip(candidates, candidates[1:], strict=False):
+    for left, right in pairwise(candidates):
         between = line.between(left, right)
         if len(between) > 14:
             continue
         bare = left.kind is Kind.BARE and right.kind is Kind.BARE
-        if _IN_OUT.fullmatch(between) and _OUT.match(line.folded, right.end):
-            roles[left.start], roles[right.start] = Role.DOSE, Role.YIELD
-        elif (
+        if (_IN_OUT.fullmatch(between) and _OUT.match(line.folded, right.end)) or (
             re.fullmatch(r"\s?out\s?", between)
             and re.search(r"\bin\s?$", line.before(left))
             and right.value > left.value
@@ -119,8 +141,13 @@ def _by_words(line: Line, candidates: list[Quantity], roles: dict[int, Role]) ->
 
 def _by_place(line: Line, candidates: list[Quantity], roles: dict[int, Role], espresso: bool) -> None:
     dose = next((q.value for q in candidates if roles.get(q.start) is Role.DOSE), None)
-    has = {role for role in roles.values()}
-    for left, right in zip(candidates, candidates[1:], strict=False):
+    has = set(roles.values())
+    for left, right in pairwise(candidates):
+        if left.kind is Kind.VOLUME and right.kind is Kind.MASS and not {left.start, right.start} & roles.keys():
+            if 10 <= left.value / max(right.value, 1) <= 25 and _PAIR.fullmatch(line.between(left, right)):
+                roles[left.start], roles[right.start] = Role.WATER, Role.DOSE
+                dose, has = right.value, has | {Role.DOSE, Role.WATER}
+                continue
         if left.start in roles or roles.get(right.start) not in (None, Role.WATER, Role.YIELD):
             continue
         if not _pairs(line, left, right, espresso, dose):
@@ -164,15 +191,13 @@ def _pairs(line: Line, left: Quantity, right: Quantity, espresso: bool, dose: fl
     if bare == 1 and left.kind is Kind.BARE:
         return 10 <= times <= 20 and 6 <= left.value <= 70 and bool(_PAIR.fullmatch(between))
     if bare == 1:
-        return (
-            4.5 <= times <= 25
-            and bool(_PAIR.fullmatch(between))
-            or (1.2 <= times < 4.5 and espresso and bool(_ARROW.fullmatch(between)))
+        return (4.5 <= times <= 25 and bool(_PAIR.fullmatch(between))) or (
+            1.2 <= times < 4.5 and espresso and bool(_ARROW.fullmatch(between))
         )
     near = bool(_PAIR.fullmatch(between))
     if times >= 4.5:
         return times <= 30 and (near or left.value <= 60)
-    return 1.2 <= times and 5 <= left.value <= 60 and (near or espresso)
+    return times >= 1.2 and 5 <= left.value <= 60 and (near or espresso)
 
 
 def _drink(line: Line, dose: float, right: Quantity, espresso: bool) -> Role:
@@ -186,7 +211,11 @@ def _single(line: Line, quantity: Quantity, dose: float | None, has: set[Role], 
     """A weight without a word for it: a dose by its size, or water beside a dose that is known."""
     if dose is None and Role.DOSE not in has:
         top = 250 if _LONG.search(line.folded) else 60
-        if quantity.kind is Kind.MASS and 4 <= quantity.value <= top:
+        if (
+            quantity.kind is Kind.MASS
+            and 4 <= quantity.value <= top
+            and not _OTHER_LIQUID.search(line.before(quantity))
+        ):
             return Role.DOSE
         return None
     if dose is None or Role.WATER in has:

@@ -17,7 +17,8 @@ _STOP_BEFORE: Final = re.compile(r".*[.;!?\n](?=\s)|.*[,\x00]", re.DOTALL)
 _STOP_AFTER: Final = re.compile(r"[.;!?\n](?=\s|$)|[,\x00)(]")
 
 _NOT_KO: Final = re.compile(
-    r" ?(?:정도|쯤)?(?:이|가|은|는|으로|로|에|도|를|을)? ?(?:말고|아니고|아니라|아니구|아니었|아녔|아닌|아니야|아니다|아님|대신|취소하고)"
+    r" ?(?:정도|쯤)?(?:이|가|은|는|으로|로|에|도|를|을)? ?(?:말고|아니고|아니라|아니구|아니었|아녔|아닌"
+    r"|아니야|아니다|아님|대신|취소하고)"
 )
 _NOT_BEFORE: Final = re.compile(
     r"(?:\bnot|n't|\binstead of|\brather than|\bno longer|\bforget)(?: (?:at|a|the|actually|really|with|to))? $"
@@ -85,7 +86,9 @@ def _judged(found: list[Quantity], folded: str) -> list[Quantity]:
         judged[place] = replace(judged[place], rejected=True)
         if following is None or not _LINK.fullmatch(folded, quantity.end, following.start):
             continue
-        anchor = judged[place].governed - (len(denied[0]) if denied else 0)
+        from_en = moved and _FROM_EN.search(folded, max(0, quantity.start - 12), quantity.start)
+        lead_in = denied or from_en
+        anchor = judged[place].governed - (len(lead_in[0]) if lead_in else 0)
         judged[place + 1] = replace(_like(following, quantity), anchor=max(0, anchor))
     return judged
 

@@ -15,30 +15,38 @@ from mocha_tui.coffee.numerals import number_at
 _FINER: Final = r"곱[게]|가늘게|조[여이임였]|조으|촘촘|finer|tighter|down"
 _COARSER: Final = r"굵[게]|거칠게|풀[어고었]|성기게|coarser|looser"
 _STEP_AFTER: Final = re.compile(
-    rf"\s?(?:만큼|정도|쯤|만|씩)?\s?(?:더 |덜 )?(?:분쇄(?:도)?(?:를)? )?(?:더 )?(?:(?P<finer>{_FINER})|(?P<coarser>{_COARSER}))"
+    rf"\s?(?:만큼|정도|쯤|만|씩)?\s?(?:더 |덜 )?(?:분쇄(?:도)?(?:를)? )?(?:더 )?(?:(?P<finer>{_FINER})"
+    rf"|(?P<coarser>{_COARSER}))"
 )
 _STEP_BEFORE: Final = re.compile(
-    rf"(?:(?P<finer>곱게|가늘게|finer(?: by)?|tighter(?: by)?)|(?P<coarser>굵게|coarser(?: by)?|looser(?: by)?)) ?(?:딱 )?$"
+    r"(?:(?P<finer>곱게|가늘게|finer(?: by)?|tighter(?: by)?)|(?P<coarser>굵게|coarser(?: by)?"
+    r"|looser(?: by)?)) ?(?:딱 )?$"
 )
 _BIT: Final = re.compile(
-    rf"(?:(?:조금|살짝|약간|좀|아주 조금|한참|더) ?(?:더 )?)(?:(?P<finer>곱게|가늘게)|(?P<coarser>굵게))(?! 갈린)"
-    rf"|\b(?:a (?:bit|touch|little|tad|hair|notch)|slightly|much|way)? ?(?P<finer2>finer)\b(?! things)|\b(?:a (?:bit|touch|little|tad|hair|notch)|slightly|much|way)? ?(?P<coarser2>coarser)\b"
+    r"(?:(?:조금|살짝|약간|좀|아주 조금|한참|더) ?(?:더 )?)(?:(?P<finer>곱게|가늘게)|(?P<coarser>굵게))(?! 갈린)"
+    r"|\b(?:a (?:bit|touch|little|tad|hair|notch)|slightly|much|way)? ?(?P<finer2>finer)\b(?! things)"
+    r"|\b(?:a (?:bit|touch|little|tad|hair|notch)|slightly|much|way)? ?(?P<coarser2>coarser)\b"
 )
 _BIT_CONTEXT: Final = re.compile(
     r"분쇄|그라인|갈[아았]|클릭|grind|ground|click|but|똑같|그대로|같은|same|recipe|레시피|지난|어제|yesterday"
 )
 
 _MORE: Final = re.compile(
-    r"(?:를|을|씩|만|정도|쯤|만큼)*\s?(?:만 |정도 |쯤 )?(?:더|추가|올[려리렸림]|높[여이였임]|늘[려리렸림]|증가|길게|오래|뜨겁게|more|extra|higher|hotter|longer|slower|up\b|warmer|heavier)"
+    r"(?:를|을|씩|만|정도|쯤|만큼)*\s?(?:만 |정도 |쯤 )?(?:더|추가|올[려리렸림]|높[여이였임]|늘[려리렸림]"
+    r"|증가|길게|오래|뜨겁게|more|extra|higher|hotter|longer|slower|up\b|warmer|heavier)"
 )
 _LESS: Final = re.compile(
-    r"(?:를|을|씩|만|정도|쯤|만큼)*\s?(?:만 |정도 |쯤 )?(?:덜|내[려리렸림]|낮[춰추췄춤]|줄[여이였임]|빼|뺐|감소|짧게|빠르게|빨리|적게|차갑게|less|fewer|lower|cooler|shorter|faster|quicker|down\b|colder|lighter)"
+    r"(?:를|을|씩|만|정도|쯤|만큼)*\s?(?:만 |정도 |쯤 )?(?:덜|내[려리렸림]|낮[춰추췄춤]|줄[여이였임]|빼|뺐"
+    r"|감소|짧게|빠르게|빨리|적게|차갑게|less|fewer|lower|cooler|shorter|faster|quicker|down\b|colder"
+    r"|lighter)"
 )
 _UP_BEFORE: Final = re.compile(
-    r"\b(?:up|raise[d]?|increase[d]?|add(?:ed)?|bump(?:ed)?)(?: (?:it|the|temp\w*|water|dose|time|by|up|about|another))*\s?$|\+\s?$"
+    r"\b(?:up|raise[d]?|increase[d]?|another|bump(?:ed)?)(?: (?:it|the|temp\w*|water|dose|time|by|up|about"
+    r"|another))*\s?$|\+\s?$"
 )
 _DOWN_BEFORE: Final = re.compile(
-    r"\b(?:down|lower(?:ed)?|reduce[d]?|decrease[d]?|drop(?:ped)?|cut)(?: (?:it|the|temp\w*|water|dose|time|by|down|about))*\s?$"
+    r"\b(?:down|lower(?:ed)?|reduce[d]?|decrease[d]?|drop(?:ped)?|cut)(?: (?:it|the|temp\w*|water|dose"
+    r"|time|by|down|about))*\s?$"
 )
 _WATER: Final = re.compile(r"(?:물|water)[가-힣]{0,2}(?: (?:양|량)[을를은는]?)?\s?(?:by )?$")
 _DOSE: Final = re.compile(r"(?:원두|커피|도징|dose|coffee|beans?)[가-힣]{0,2}(?: (?:양|량)[을를은는]?)?\s?(?:by )?$")
@@ -49,9 +57,11 @@ _TOPPING: Final = re.compile(r"뜨거운 ?물|가수|희석|바이패스|bypass|
 _NOT_NOUN: Final = re.compile(r"(?:뜸|bloom\w*|블루밍)[가-힣]{0,2} ?$")
 
 _DOUBLE: Final = re.compile(
-    r"(?P<n>두|세|네|\d(?:\.\d)?|반|절반) ?배(?:만)?(?:로|씩|로만)(?= ?(?:내[리렸려림]|만들|늘|했|해(?![가-힣]*지)|하[자고]|할|바꿔|$|[,.!?]|부탁|ㄱ|가자|계산))"
+    r"(?P<n>두|세|네|\d(?:\.\d)?|반|절반) ?배(?:만)?(?:로|씩|로만)(?= ?(?:내[리렸려림]|만들|늘|했"
+    r"|해(?![가-힣]*지)|하[자고]|할|바꿔|$|[,.!?]|부탁|ㄱ|가자|계산))"
     r"|(?P<half>절반|반)(?:으로|만큼으로|만) ?(?=줄[여이였임]|내[리렸려림]|했|해(?![가-힣]*지)|바꿔|만들)"
-    r"|\b(?P<double>doubl(?:e|ed)|twice|tripl(?:e|ed)|halv(?:e|ed)|half) (?:the |that |of (?:the |that )?)?(?P<what>recipe|dose|batch|amounts?|everything|it|water|coffee|quantit\w+)\b"
+    r"|\b(?P<double>doubl(?:e|ed)|twice|tripl(?:e|ed)|halv(?:e|ed)|half) (?:the |that |of (?:the "
+    r"|that )?)?(?P<what>recipe|dose|batch|amounts?|everything|it|water|coffee|quantit\w+)\b"
     r"|\b(?P<x>\d(?:\.\d)?) ?x (?:the )?(?P<what2>recipe|dose|batch|amounts?|water|everything)\b"
 )
 _PART: Final = re.compile(
@@ -97,9 +107,11 @@ def _sum(line: Line, quantity: Quantity) -> Relative | None:
     before, after = line.before(quantity), line.after(quantity)
     more = _MORE.match(after) or (None if _LESS.match(after) else _UP_BEFORE.search(before))
     less = None if more else _LESS.match(after) or _DOWN_BEFORE.search(before)
-    if more is None and less is None or _TOPPING.search(before) or _NOT_NOUN.search(before):
+    if (more is None and less is None) or _TOPPING.search(before) or _NOT_NOUN.search(before):
         return None
     fact = _fact(line, quantity, before, after)
+    if re.match(r"\s?(?:of )?(?:hot )?water (?:added )?(?:after|to dilute)", after):
+        return None
     if fact is None:
         return None
     size = quantity.value if more else -quantity.value

@@ -13,43 +13,56 @@ from mocha_tui.coffee.numerals import number_at
 
 REFERENCE: Final = "reference.date"
 """No fact of the form: the day of a stored note that the sentence compares with or copies (``어제랑 똑같이``)."""
+ROUGH: Final = "rough.date"
+"""No fact of the form: words that put the cup on some earlier day without saying which (``지난주에``, ``the other day``)."""
 
 _ROAST_BEFORE: Final = re.compile(
-    r"(?:배전 ?(?:일자|날짜|일)?|볶은 ?(?:날짜|날|일자)?|로스팅 ?(?:일자|날짜|데이트|데이|일|한 ?날)?|로스트 ?데이트|생산일|제조일"
+    r"(?:배전 ?(?:일자|날짜|일)?|볶은 ?(?:날짜|날|일자)?|로스팅 ?(?:일자|날짜|데이트|데이|일|한 ?날)?"
+    r"|로스트 ?데이트|생산일|제조일"
     r"|\broast(?:ed|ing)?(?: date| day)?|\brd)"
     r"(?:은|는|이|가|을|를)?(?: (?:on|in|was|is|date|back|it|just|the|한|건|게))*\s?[:=]?\s?\(?$"
 )
 _ROAST_AFTER: Final = re.compile(
-    r"(?:\s?\([월화수목금토일]\))?(?:에|날|자|경|쯤|에는)?(?: ?(?:갓|막|직접|새로|처음))? ?(?:볶은|볶았|볶음|볶인|로스팅|로스트|배전|roast)|(?:'s)? roast"
+    r"(?:\s?\([월화수목금토일]\))?(?:에|날|자|경|쯤|에는)?(?: ?(?:갓|막|직접|새로|처음))? ?(?:볶은|볶았"
+    r"|볶음|볶인|로스팅|로스트|배전|roast)|(?:'s)? roast"
 )
 _NOT_CUP_AFTER: Final = re.compile(
     r"(?:에|에는|날|부터)? ?(?:새로 |막 |처음 |카페에서 |온라인으로 |인터넷으로 |매장에서 |집에 )?"
-    r"(?:산(?![가-힣미])|사온|사 온|샀|구매|구입|주문(?:한|했|해 ?둔)|도착|배송|택배|받은|받았|선물|입고|뜯은|뜯었|개봉|오픈한|오픈했|수확|냉동|해동|얼린|얼렸|생산|만료|까지)"
+    r"(?:산(?![가-힣미])|사온|사 온|샀|구매|구입|주문(?:한|했|해 ?둔)|도착|배송|택배|받은|받았|선물|입고"
+    r"|뜯은|뜯었|개봉|오픈한|오픈했|수확|냉동|해동|얼린|얼렸|생산|만료|까지)"
 )
 _NOT_CUP_BEFORE: Final = re.compile(
-    r"(?:유통 ?기한|상미 ?기한|소비 ?기한|구매일?|구입일?|주문일?|개봉일?|오픈|도착일?|수확|냉동|해동|제조)(?:은|는|이|가)?(?: (?:날짜))?\s?:?\s?$"
-    r"|\b(?:bought|ordered|opened|arrived|delivered|shipped|harvest(?:ed)?|frozen|froze|thawed|best (?:before|by)|use by|expir\w+|purchased|restocked|until|by|since|posted|received|packed)"
+    r"(?:유통 ?기한|상미 ?기한|소비 ?기한|구매일?|구입일?|주문일?|개봉일?|오픈|도착일?|수확|냉동|해동"
+    r"|제조)(?:은|는|이|가)?(?: (?:날짜))?\s?:?\s?$"
+    r"|\b(?:bought|ordered|opened|arrived|delivered|shipped|harvest(?:ed)?|frozen|froze|thawed"
+    r"|best (?:before|by)|use by|expir\w+|purchased|restocked|until|by|since|posted|received|packed)"
     r"(?: (?:it|them|this|on|in|at|the|beans?|bag|back|a|some))*:?\s?$"
 )
 _LIKE_AFTER: Final = re.compile(
-    r"(?: ?(?:꺼|거|것|커피|레시피|잔|기록|마신 ?(?:거|것|커피)?|내린 ?(?:거|것)?))?(?:이랑|랑|하고|와|과|처럼|보다|만큼|대로|같이|의)? ?"
-    r"(?:(?:의 )?(?:레시피|세팅|셋팅|비율|조건)(?:랑|이랑|와|과|로|대로|그대로|하고)? ?)?(?:완전 |거의 |다 |모두 |정확히 |전부 |또 )?"
+    r"(?: ?(?:꺼|거|것|커피|레시피|잔|기록|마신 ?(?:거|것|커피)?|내린 ?(?:거|것)?))?(?:이랑|랑|하고|와|과"
+    r"|처럼|보다|만큼|대로|같이|의)? ?"
+    r"(?:(?:의 )?(?:레시피|세팅|셋팅|비율|조건)(?:랑|이랑|와|과|로|대로|그대로|하고)? ?)?(?:완전 |거의 "
+    r"|다 |모두 |정확히 |전부 |또 )?"
     r"(?:똑같|같은 ?(?:레시피|걸로|거로|방법|방식|조건|세팅|셋팅|원두|커피)|같게|동일|그대로|비슷|보다|처럼|만큼)"
-    r"|(?:이랑|랑|하고|와|과) (?:레시피|세팅|셋팅|비율|조건)[가-힣]{0,2} (?:똑같|같|동일)|처럼|보다|(?:의|에)? ?레시피(?:로|대로| 그대로)"
+    r"|(?:이랑|랑|하고|와|과) (?:레시피|세팅|셋팅|비율|조건)[가-힣]{0,2} (?:똑같|같|동일)|처럼|보다|(?:의"
+    r"|에)? ?레시피(?:로|대로| 그대로)"
 )
 _LIKE_BEFORE: Final = re.compile(
     r"\b(?:as|than|like|same|from|copy|repeat|to)(?: (?:on|the|recipe|coffee|one|cup|brew|from|of|in))*\s?$"
 )
 _SAME: Final = re.compile(r"\b(?:same|identical|copy|repeat|exactly (?:as|like)|just like|recipe)\b")
 _SCORED: Final = re.compile(
-    r"(?:별점?|평점|점수|스코어|점은|score[ds]?|rating|rated?|give[sn]?|gave|says?|say|out of|만점)(?:은|는|이|을| it| this| is| was| at| a| an|:)*\s?$"
+    r"(?:별점?|평점|점수|스코어|점은|score[ds]?|rating|rated?|give[sn]?|gave|says?|say|out of|만점)(?:은"
+    r"|는|이|을| it| this| is| was| at| a| an|:)*\s?$"
 )
 _WHEN_AFTER: Final = re.compile(
-    r"(?:에(?!서)|날|일|자| ?\([월화수목금토일]\)|(?: |에 )(?:아침|점심|저녁|밤|새벽|오전|오후|낮|날)|(?: |에 )?(?:마신|마셨|마심|내린|내렸|내림|먹은|먹었|볶은|로스팅|배전|기록)"
+    r"(?:에(?!서)|날|일|자| ?\([월화수목금토일]\)|(?: |에 )(?:아침|점심|저녁|밤|새벽|오전|오후|낮|날)|(?: "
+    r"|에 )?(?:마신|마셨|마심|내린|내렸|내림|먹은|먹었|볶은|로스팅|배전|기록)"
     r"|[:)]|,? (?:morning|afternoon|evening|night|brew|roast|cup|note|entry))"
 )
 _WHEN_BEFORE: Final = re.compile(
-    r"(?:^|\n|[.!?,;] |\b(?:on|date|from|dated|of|back|it was|since|brewed|drank|had|made)[: ]\s?|날짜(?:는|:)? ?|[(\[])$"
+    r"(?:^|\n|[.!?,;] |\b(?:on|date|from|dated|of|back|it was|since|brewed|drank|had|made)[: ]\s?"
+    r"|날짜(?:는|:)? ?|[(\[])$"
 )
 _NOT_AFTER: Final = re.compile(
     r" ?(?:이|가|은|는|에)? ?(?:말고|아니고|아니라|아니구|아니었|아닌|아니야|아니다|아님|아녔)|,? no,? "
@@ -60,11 +73,15 @@ _NOT_BEFORE: Final = re.compile(
 
 _UNIT: Final = r"일|주일|주|달|개월|days?|weeks?|months?"
 _ROAST_AGE: Final = re.compile(
-    rf"(?P<lead>(?:볶은|볶고|로스팅(?:한|된|하고)?|배전(?:한|된)?|roasted|roast(?:ed)? date|post[- ]roast) ?(?:지|후|이후|한지|한 지|하고|뒤)? ?(?:이제|벌써|딱|약|한|about|just)? ?)"
-    rf"(?P<n>[^\s,.]{{1,6}}?) ?(?P<unit>일|주일|주|달|개월) ?(?:째|차|된|됐|되었|지난|지났|정도|쯤|만에|이 ?지|이|가|$|[,.\s])"
-    rf"|\b(?P<n2>\d{{1,3}}|[a-z]{{1,8}})[ -](?P<unit2>days?|weeks?|months?)(?:[ -]old)? ?(?:off|post|out of|after|past|from|since|old)[ -](?:the )?(?:roast|roasting)\b"
-    rf"|\broasted (?:about |just |exactly )?(?P<n3>\d{{1,3}}|[a-z]{{1,8}}) (?P<unit3>days?|weeks?|months?) (?:ago|back|before)\b"
-    rf"|(?P<n4>[^\s,.]{{1,6}}?) ?(?P<unit4>일|주일|주|달|개월) ?전에? ?(?:갓 )?(?:볶은|볶았|로스팅|배전)"
+    r"(?P<lead>(?:볶은|볶고|로스팅(?:한|된|하고)?|배전(?:한|된)?|roasted|roast(?:ed)? date"
+    r"|post[- ]roast) ?(?:지|후|이후|한지|한 지|하고|뒤)? ?(?:이제|벌써|딱|약|한|about|just)? ?)"
+    r"(?P<n>[^\s,.]{1,6}?) ?(?P<unit>일|주일|주|달|개월) ?(?:째|차|된|됐|되었|지난|지났|정도|쯤|만에"
+    r"|이 ?지|이|가|$|[,.\s])"
+    r"|\b(?P<n2>\d{1,3}|[a-z]{1,8})[ -](?P<unit2>days?|weeks?|months?)(?:[ -]old)? ?(?:off|post|out of"
+    r"|after|past|from|since|old)[ -](?:the )?(?:roast|roasting)\b"
+    r"|\broasted (?:about |just |exactly )?(?P<n3>\d{1,3}|[a-z]{1,8}) (?P<unit3>days?|weeks?"
+    r"|months?) (?:ago|back|before)\b"
+    r"|(?P<n4>[^\s,.]{1,6}?) ?(?P<unit4>일|주일|주|달|개월) ?전에? ?(?:갓 )?(?:볶은|볶았|로스팅|배전)"
 )
 _DAY_WORDS: Final = {
     "하루": 1,
@@ -80,7 +97,8 @@ _DAY_WORDS: Final = {
     "보름": 15,
 }
 _ROAST_DAY_WORD: Final = re.compile(
-    rf"(?:(?:볶은|볶고|로스팅(?:한|된|하고)?|배전(?:한|된)?) ?(?:지|후|이후|한지|한 지)? ?(?:이제|벌써|딱|약|한)? ?(?P<w>{'|'.join(_DAY_WORDS)}))"
+    r"(?:(?:볶은|볶고|로스팅(?:한|된|하고)?|배전(?:한|된)?) ?(?:지|후|이후|한지|한 지)? ?(?:이제|벌써|딱"
+    rf"|약|한)? ?(?P<w>{'|'.join(_DAY_WORDS)}))"
     rf"|(?P<w2>{'|'.join(_DAY_WORDS)}) ?전에? ?(?:갓 )?(?:볶은|볶았|로스팅|배전)"
 )
 
@@ -97,6 +115,8 @@ def read_dates(text: Text, scene: Scene) -> list[Reading]:
     for place, span in enumerate(spans):
         text.take(span.start, span.end)
         fact = _fact(text.folded, span, spans[place - 1].end if place else 0)
+        if span.kind == "vague" and fact == "date":
+            readings.append(Found(ROUGH, text.norm[span.start : span.end], span.start, span.end, "dates"))
         if span.day is None or fact is None:
             continue
         readings.append(Found(fact, span.day, span.start, span.end, "dates"))
@@ -165,7 +185,8 @@ _ON: Final = re.compile(r"\b(?:on|date[d:]?|from|back on) $|날짜(?:는|:)? ?$"
 def _cup_day(after: str) -> bool:
     return bool(
         re.match(
-            r"(?:에|날)? ?(?:아침|점심|저녁|밤|새벽|오전|오후)?에? ?(?:마신|마셨|마심|내린|내렸|내려|먹은|먹었|기록)|,?$|,",
+            r"(?:에|날)? ?(?:아침|점심|저녁|밤|새벽|오전|오후)?에? ?(?:마신|마셨|마심|내린|내렸|내려|먹은|먹었"
+            r"|기록)|,?$|,",
             after,
         )
     )

@@ -14,15 +14,20 @@ from mocha_tui.coffee.units import Dimension, show_number, unit_at
 
 _FROM_GRINDER: Final = re.compile(
     r"(?: ?(?:gen ?\d|젠 ?\d|zero|제로|mk ?[2-4i]{1,3}|그라인더|핸드밀|grinder))?"
-    r"(?:으로|로|에서|에|은|는|이|가)?(?: ?(?:기준|다이얼|눈금|세팅|셋팅|분쇄도|분쇄|굵기|클릭수|클릭|setting|dial|set))?(?:은|는|으로|로|을|를|에)?"
-    r"\s?(?:[@:=#,(]|at|on|to|is|was|set to|set at|dialed to|dialled to|a)?\s?(?:setting |number |no\.? ?)?(?:딱 |약 |about )?"
+    r"(?:으로|로|에서|에|은|는|이|가)?(?: ?(?:기준|다이얼|눈금|세팅|셋팅|분쇄도|분쇄|굵기|클릭수|클릭"
+    r"|setting|dial|set))?(?:은|는|으로|로|을|를|에)?"
+    r"\s?(?:[@:=#,(]|at|on|to|is|was|set to|set at|dialed to|dialled to|a)?\s?(?:setting |number "
+    r"|no\.? ?)?(?:딱 |약 |about )?"
 )
 _TO_GRINDER: Final = re.compile(
-    r"(?: ?(?:clicks?|setting|notch(?:es)?|클릭|눈금|단))?(?:으로|로|에)?\s?(?:on|with|in|of|from|using)\s(?:the |my |a |an |our |her |his )?(?:[a-z]+ )?$|(?: ?(?:클릭|눈금))(?:으로|로)? ?\(?$"
+    r"(?: ?(?:clicks?|setting|notch(?:es)?|클릭|눈금|단))?(?:으로|로|에)?\s?(?:on|with|in|of|from"
+    r"|using)\s(?:the |my |a |an |our |her |his )?(?:[a-z]+ )?$|(?: ?(?:클릭|눈금))(?:으로|로)? ?\(?$"
 )
 _BEFORE: Final = re.compile(
-    r"(?:분쇄도|분쇄(?! ?원두)|분쇄 ?(?:세팅|셋팅|굵기)|굵기|그라인딩|그라인더|입도|메쉬|다이얼|눈금|클릭수|클릭|\bgrind(?:er)?(?: size| setting| set)?|\bgrinding|\bsetting|\bdial|\bclicks?)"
-    r"(?:은|는|이|가|을|를|도|만|의|로|에)?\s?(?:[:=@#]|(?:(?:was|is|at|to|of|on|set|setting|still|then|눈금|다이얼|about|around|약|정도|다시|값|세팅은|세팅|숫자|number|just|only)\s?)*)\s?$"
+    r"(?:분쇄도|분쇄(?! ?원두)|분쇄 ?(?:세팅|셋팅|굵기)|굵기|그라인딩|그라인더|입도|메쉬|다이얼|눈금"
+    r"|클릭수|클릭|\bgrind(?:er)?(?: size| setting| set)?|\bgrinding|\bsetting|\bdial|\bclicks?)"
+    r"(?:은|는|이|가|을|를|도|만|의|로|에)?\s?(?:[:=@#]|(?:(?:was|is|at|to|of|on|set|setting|still|then"
+    r"|눈금|다이얼|about|around|약|정도|다시|값|세팅은|세팅|숫자|number|just|only)\s?)*)\s?$"
 )
 _GROUND: Final = re.compile(r"\bground (?:it |them |mine |the beans |beans )?(?:at|on|to) (?:a |about |setting )*$")
 _AFTER: Final = re.compile(
@@ -31,20 +36,29 @@ _AFTER: Final = re.compile(
 _LETTERED: Final = re.compile(r"(?<![\da-z.])\d{1,2}(?:[.,]\d{1,2})?[a-fh-k](?![a-z\d])")
 _NOT_UNIT: Final = re.compile(r"\s?(?:점|g|그램|%|원|만원|년|월|일|분|초|시|개월|번째|차|잔|회)")
 _CHANGE: Final = re.compile(
-    r"\s?(?:만큼)?(?:씩)? ?(?:더|덜|정도 더)? ?(?:곱|가늘|굵|풀|조[여이임]|올|내[려리림]|finer|coarser|tighter|looser|down|up)"
+    r"\s?(?:만큼)?(?:씩)? ?(?:더|덜|정도 더)? ?(?:곱|가늘|굵|풀|조[여이임]|올|내[려리림]|finer|coarser"
+    r"|tighter|looser|down|up)"
 )
 
 _DEGREE_KO: Final = r"(?:아주 |매우 |살짝 |조금 |약간 |꽤 |좀 |더 |제일 |가장 |덜 |너무 )"
 _KO_WORD: Final = re.compile(
-    rf"(?:분쇄도?|분쇄 ?굵기|굵기|그라인딩|입도|갈기)(?:은|는|이|가|를|을|도|만|로)?\s?[:=]?\s?(?P<a>{_DEGREE_KO}{{0,2}}"
-    r"(?:중간(?:보다|에서)? ?(?:살짝 |조금 |약간 |더 )*(?:굵게|곱게|가늘게|굵은|고운|가는|굵기)?|중굵은|중고운|중세|중조|조분쇄|중분쇄|세분쇄|극세|미디엄 ?(?:파인|코스)?|파인|코스|보통"
-    r"|굵게|굵은|굵직|굵었?|곱게|고운|고왔|가늘게|가는|가늘))(?=$|[^가-힣]|으로|로|이|은|하게|였|였|음|정도|쯤|게|함|해|했|갈|분쇄)"
-    rf"|(?<![가-힣])(?P<b>{_DEGREE_KO}{{0,2}}(?:중간 ?(?:굵기|분쇄)|중간(?=으로 갈|으로 분쇄)|중굵게|굵게|곱게|가늘게|굵은|고운|미디엄 ?파인|미디엄 ?코스|미디엄|파인|코스))(?:로|으로)?\s?"
+    r"(?:분쇄도?|분쇄 ?굵기|굵기|그라인딩|입도|갈기)(?:은|는|이|가|를|을|도|만"
+    rf"|로)?\s?[:=]?\s?(?P<a>{_DEGREE_KO}{{0,2}}"
+    r"(?:중간(?:보다|에서)? ?(?:살짝 |조금 |약간 |더 )*(?:굵게|곱게|가늘게|굵은|고운|가는|굵기)?|중굵은"
+    r"|중고운|중세|중조|조분쇄|중분쇄|세분쇄|극세|미디엄 ?(?:파인|코스)?|파인|코스|보통"
+    r"|굵게|굵은|굵직|굵었?|곱게|고운|고왔|가늘게|가는|가늘))(?=$|[^가-힣]|으로|로|이|은|하게|였|였|음"
+    r"|정도|쯤|게|함|해|했|갈|분쇄)"
+    rf"|(?<![가-힣])(?P<b>{_DEGREE_KO}{{0,2}}(?:중간 ?(?:굵기|분쇄)|중간(?=으로 갈|으로 분쇄)|중굵게|굵게"
+    r"|곱게|가늘게|굵은|고운|미디엄 ?파인|미디엄 ?코스|미디엄|파인|코스))(?:로|으로)?\s?"
     r"(?:갈|분쇄|그라인|로 갈|그라인드)"
 )
-_EN_FINENESS: Final = r"(?:(?:very|extra|super|pretty|quite|slightly|fairly|a bit|a little|a touch) )?(?:(?:medium|med|moderately)(?:[- ](?:to[- ])?(?:fine|coarse))?|fine|coarse|turkish|espresso fine)(?:ly)?"
+_EN_FINENESS: Final = (
+    r"(?:(?:very|extra|super|pretty|quite|slightly|fairly|a bit|a little|a touch) )?(?:(?:medium|med"
+    r"|moderately)(?:[- ](?:to[- ])?(?:fine|coarse))?|fine|coarse|turkish|espresso fine)(?:ly)?"
+)
 _EN_WORD: Final = re.compile(
-    rf"\bground (?:it |them |the beans |mine |the coffee |my beans )?(?P<a>{_EN_FINENESS})\b|\b(?P<b>{_EN_FINENESS})[- ](?:grind|ground|setting)\b"
+    rf"\bground (?:it |them |the beans |mine |the coffee |my beans )?(?P<a>{_EN_FINENESS})\b"
+    rf"|\b(?P<b>{_EN_FINENESS})[- ](?:grind|ground|setting)\b"
     rf"|\bgrind(?: size| setting)?(?: was| is| at| on| set| to|:|,| =)* (?:a |an )?(?P<c>{_EN_FINENESS})\b"
 )
 _ENDING: Final = re.compile(r"(?:었|왔|직)$")
@@ -93,9 +107,9 @@ def _setting_words(line: Line, start: int, scene: Scene) -> bool:
 
 
 def _setting(line: Line, quantity: Quantity, scene: Scene) -> str | None:
-    numbered = (
-        quantity.kind is Kind.OTHER
-        and re.match(r"\s?번(?!째)", line.src[quantity.end : quantity.end + 3]) is not None
+    numbered = quantity.kind is Kind.OTHER and (
+        re.match(r"\s?번(?!째)", line.src[quantity.end : quantity.end + 3]) is not None
+        or line.src[: quantity.start].endswith("#")
     )
     if not numbered and quantity.kind not in (Kind.CLICK, Kind.SETTING, Kind.BARE, Kind.NOTCH, Kind.TEMP):
         return None

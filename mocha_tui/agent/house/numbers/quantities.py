@@ -79,23 +79,30 @@ _OUT_OF: Final = re.compile(
     r" ?(?:stars? |점 |points? )?(?:out )?of (?:5|10|100|five|ten|a hundred)\b(?! ?(?:g|grams?)\b)| ?(?:점|개)? ?만점"
 )
 _BEFORE_OTHER: Final = re.compile(
-    r"(?:[$€£₩#]|\bno\. ?|\blot |\bscreen |스크린 ?|(?<![가-힣])(?:별점?|평점|점수|스코어|별)(?:은|는|이|을|:)? ?(?:한 ?)?"
+    r"(?:[$€£₩#]|\bno\. ?|\blot |\bscreen |스크린 ?|(?<![가-힣])(?:별점?|평점|점수|스코어|별)(?:은|는|이"
+    r"|을|:)? ?(?:한 ?)?"
     r"|\b(?:score[ds]?|rating|rated?|stars?)(?: (?:is|was|it|this|of|at|a|an))*:? )$"
 )
-_MODEL: Final = re.compile(r"(?:[a-z]-?|[a-z]\.)$")
+_MODEL: Final = re.compile(r"(?:(?<![\d.])[a-z]-?|[a-z]\.)$")
+_PRIME: Final = re.compile(r"(?<![\d'])(\d{1,2})' ?([0-5]?\d)(?:\"|'')?(?!\d)")
 _KEYWORD: Final = re.compile(
     r"(?:\b|[가-힣])(?:tds|temp|dose|water|out|in|yield|time|bloom|grind|at|ratio|bypass|x)$"
 )
 _COUNTER: Final = re.compile(
     r"(?:st|nd|rd|th)\b|[a-z_]|%p"
-    r"| ?(?:개월|개|잔|번째|번|회차|회|차(?!갑)|째|명|인분|인용|봉지|봉|팩|통|병|점|만 ?원|천 ?원|원(?!두)|달러|유로|엔(?![가-힣])|살|세트|년|월|일(?![가-힣]{0,1}로스터)"
-    r"|주일|주(?:차|째|년)?(?![가-힣])|주 ?전|달|시(?!간)|호점|호|위|층|배|종류|종|가지|모금|스푼|큰술|컵|샷|바(?![가-힣])|기압|미리|년산|사람|조각|장|마리|권|편|쪽|인치)"
-    r"| (?:bars?|stars?|cups?|points?|pts|dollars?|bucks|euros?|days?|weeks?|months?|years?|people|times|pours?|shots?|mugs?|bags?|tins?|boxes"
-    r"|packs?|pods?|scoops?|spoons?|tablespoons?|teaspoons?|tbsp|tsp|coffees|tastings?|brews?|beans?(?= left)|kinds?|types?|different|of us|friends|guests|x\b|percent|am|pm|o'clock"
+    r"| ?(?:개월|개|잔|번째|번|회차|회|차(?!갑)|째|명|인분|인용|봉지|봉|팩|통|병|점|만 ?원|천 ?원|원(?!두)"
+    r"|달러|유로|엔(?![가-힣])|살|세트|년|월|일(?![가-힣]{0,1}로스터)"
+    r"|주일|주(?:차|째|년)?(?![가-힣])|주 ?전|달|시(?!간)|호점|호|위|층|배|종류|종|가지|모금|스푼|큰술|컵"
+    r"|샷|바(?![가-힣])|기압|미리|년산|사람|조각|장|마리|권|편|쪽|인치)"
+    r"| (?:bars?|stars?|cups?|points?|pts|dollars?|bucks|euros?|days?|weeks?|months?|years?|people|times"
+    r"|pours?|shots?|mugs?|bags?|tins?|boxes"
+    r"|packs?|pods?|scoops?|spoons?|tablespoons?|teaspoons?|tbsp|tsp|coffees|tastings?|brews?"
+    r"|beans?(?= left)|kinds?|types?|different|of us|friends|guests|x\b|percent|am|pm|o'clock"
     r"|usd|krw|won|masl|m\b|meters?|metres?|feet|ft)\b"
 )
 _BARE_END: Final = re.compile(
-    r"$|[^가-힣a-z\d%°]|(?:이었|이였|였|이고|이야|이다|이네|이구|인데|임|으로|로|에다가|에다|에서|에|을|를|은|는|이|가|정도|쯤|까지|만|씩|부터|넣|부었|부어|붓|말고|아니|짜리|보다|밖에|도(?= |$)|고 |요)"
+    r"$|[^가-힣a-z\d%°]|(?:이었|이였|였|이고|이야|이다|이네|이구|인데|임|으로|로|에다가|에다|에서|에|을|를"
+    r"|은|는|이|가|정도|쯤|까지|만|씩|부터|넣|부었|부어|붓|말고|아니|짜리|보다|밖에|도(?= |$)|고 |요)"
 )
 _BAR: Final = re.compile(r" ?(?:bar|bars|바|기압)(?![a-z가-힣])")
 _PERSON: Final = re.compile(r" ?분(?!\s?[\d일이삼사오육칠팔구십]{1,3}\s?초)")
@@ -164,6 +171,8 @@ def _paired(src: str, number: Number) -> Quantity | None:
     if match := _HMS.match(src, start):
         hours, minutes, seconds = map(int, match.groups())
         return Quantity(Kind.TIME, float(hours * 3600 + minutes * 60 + seconds), start, match.end())
+    if match := _PRIME.match(src, start):
+        return Quantity(Kind.TIME, float(int(match[1]) * 60 + int(match[2])), start, match.end())
     if match := _COLON.match(src, start):
         a, b = (float(part.replace(",", ".")) for part in match.groups())
         unit = unit_at(src, match.end())

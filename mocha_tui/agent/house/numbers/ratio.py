@@ -16,7 +16,8 @@ _WORD_BEFORE: Final = re.compile(
 _WORD_AFTER: Final = re.compile(r"\s?(?:의 )?(?:비율|레이쇼|ratio\b)")
 _TIME_AFTER: Final = re.compile(r"\s?(?:걸|만에|에 ?(?:끝|종료|나|추출|멈|내)|동안|컷|min|분|total|에서 ?끊|쯤 ?걸)")
 _TIME_BEFORE: Final = re.compile(
-    r"(?:시간|타임|총|뜸|\btime|\btotal|\btook|\bin|\bfor|\buntil|done|finish\w*)(?:은|는|이|:)?(?: (?:was|is|of|at|about|around))*\s?$"
+    r"(?:시간|타임|총|뜸|\btime|\btotal|\btook|\bin|\bfor|\buntil|done|finish\w*)(?:은|는|이|:)?(?: (?:was"
+    r"|is|of|at|about|around))*\s?$"
 )
 _BLEND: Final = re.compile(r"\s?(?:로|의)? ?(?:블렌드|블렌딩|섞|믹스|blend|mix)")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 from typing import Final
@@ -19,17 +20,24 @@ _UP_TO: Final = re.compile(r"(?:\bup to|\bto|\breach(?:ed|ing)?|\bhit|누적|까
 _MORE: Final = re.compile(r"\s?(?:를|을|씩)? ?(?:더|추가|more|extra)(?![가-힣]?[a-z])")
 _ADD: Final = re.compile(r"(?:\badd(?:ed|ing)?|\banother|\bplus|추가로|\+)(?: (?:물|of|with|water|in|about))*\s?$")
 _TIME_FIRST: Final = re.compile(
-    r"\s?(?:쯤|경|정도|대)?(?:에|에는|엔|때|부터|에서|:|-|=|,)?\s?(?:다시 |이후 )?(?:(?:[1-5일이삼사]차|두 ?번째|세 ?번째|첫 ?번째|마지막|2nd|3rd|second|third|final|last) ?(?:푸어|추출|붓기|pour)?(?:로|으로)?[: ]?\s?)?"
-    r"(?:물(?:을|은)?\s?)?(?:총\s?|누적\s?)?(?:->?|→)?\s?(?:i )?(?:add(?:ed)?|another|plus|추가로|pour(?:ed|ing)?|top(?:ped)?(?: up)?|went|go|up|then|bring|brought|it)?\s?(?:it |water |up )*(?:to |until |till |by )?(?:about )?\+?"
+    r"\s?(?:쯤|경|정도|대)?(?:에|에는|엔|때|부터|에서|:|-|=|,)?\s?(?:다시 |이후 )?(?:(?:[1-5일이삼사]차"
+    r"|두 ?번째|세 ?번째|첫 ?번째|마지막|2nd|3rd|second|third|final|last) ?(?:푸어|추출|붓기|pour)?(?:로"
+    r"|으로)?[: ]?\s?)?"
+    r"(?:물(?:을|은)?\s?)?(?:총\s?|누적\s?)?(?:->?|→)?\s?(?:i )?(?:add(?:ed)?|another|plus|추가로"
+    r"|pour(?:ed|ing)?|top(?:ped)?(?: up)?|went|go|up|then|bring|brought|it)?\s?(?:it |water |up )*(?:to "
+    r"|until |till |by )?(?:about )?\+?"
 )
 _AMOUNT_FIRST: Final = re.compile(
-    r"\s?(?:까지)?(?:를|을)?\s?(?:of )?(?:water )?(?:total )?(?:poured )?(?:at|by|@|around|(?:as )?of)\s?(?:about |around )?(?:the )?|\s?(?:까지)? ?@ ?|\s?까지[는만]? ?\("
+    r"\s?(?:까지)?(?:를|을)?\s?(?:of )?(?:water )?(?:total )?(?:poured )?(?:at|by|@|around"
+    r"|(?:as )?of)\s?(?:about |around )?(?:the )?|\s?(?:까지)? ?@ ?|\s?까지[는만]? ?\("
 )
 _ORDINAL: Final = re.compile(
-    r"(?:[1-5일이삼사]차|첫 ?번째|두 ?번째|세 ?번째|마지막|first|second|third|fourth|final|last)(?: ?(?:푸어링?|추출|붓기|pour))?(?:로|는|은|에|:)?\s?$"
+    r"(?:[1-5일이삼사]차|첫 ?번째|두 ?번째|세 ?번째|마지막|first|second|third|fourth|final"
+    r"|last)(?: ?(?:푸어링?|추출|붓기|pour))?(?:로|는|은|에|:)?\s?$"
 )
 _END: Final = re.compile(
-    r"\s?(?:에|쯤에?|경에?|에서)? ?(?:끝|종료|마무리|추출 ?(?:완료|종료|끝)|완료|드로우|드로다운|다 ?(?:내|빠)|done|finish|drawdown|drained|stop)"
+    r"\s?(?:에|쯤에?|경에?|에서)? ?(?:끝|종료|마무리|추출 ?(?:완료|종료|끝)|완료|드로우|드로다운|다 ?(?:내"
+    r"|빠)|done|finish|drawdown|drained|stop)"
 )
 _BLOOM_AMOUNT_GAP: Final = re.compile(r"[^.!?\n\d]{0,26}")
 
@@ -54,7 +62,7 @@ def read_steps(text: Text, scene: Scene) -> list[Reading]:
     if not pours and bloom is None:
         return []
     sure = [p for p in pours if p.sure]
-    if not sure and len(pours) + (bloom is not None) < 2 or (not sure and not _rising(pours)):
+    if (not sure and len(pours) + (bloom is not None) < 2) or (not sure and not _rising(pours)):
         pours = []
     if not pours:
         return [] if bloom is None else _bloom_only(text, bloom)
@@ -65,7 +73,7 @@ def _pours(line: Line) -> list[_Pour]:
     pours: list[_Pour] = []
     used: set[int] = set()
     for left, right in zip(line.live, line.live[1:], strict=False):
-        if left.start in used or right.start in used or not line.neighbour(left, 1) is right:
+        if left.start in used or right.start in used or line.neighbour(left, 1) is not right:
             continue
         between = line.between(left, right)
         if _timed(left) and _poured(right) and _TIME_FIRST.fullmatch(between) and not _BLOOM.search(between):
@@ -152,10 +160,8 @@ def _glued(line: Line, word: re.Match[str], quantity: Quantity) -> bool:
 def _near(line: Line, word: re.Match[str], quantity: Quantity) -> bool:
     if quantity.end <= word.start():
         gap = line.folded[quantity.end : word.start()]
-        return (
-            len(gap) <= 14
-            and not re.search(r"[,.;!?\n]|총|원두|커피|넣", gap)
-            or bool(re.fullmatch(r", ?", gap) and False)
+        return (len(gap) <= 14 and not re.search(r"[,.;!?\n]|총|원두|커피|넣", gap)) or bool(
+            re.fullmatch(r", ?", gap) and False
         )
     gap = line.folded[word.end() : quantity.start]
     if not _BLOOM_AMOUNT_GAP.fullmatch(
@@ -168,8 +174,7 @@ def _near(line: Line, word: re.Match[str], quantity: Quantity) -> bool:
 def _rising(pours: list[_Pour]) -> bool:
     """Whether times and amounts both climb, and the times are no ratios (``1:15 20g``)."""
     climbs = all(
-        _seconds(a.at) < _seconds(b.at) and a.amount.value < b.amount.value
-        for a, b in zip(pours, pours[1:], strict=False)
+        _seconds(a.at) < _seconds(b.at) and a.amount.value < b.amount.value for a, b in itertools.pairwise(pours)
     )
     return climbs and not all(p.at.kind is Kind.COLON and p.at.value == 1 and p.at.second <= 20 for p in pours)
 

@@ -11,8 +11,10 @@ from mocha_tui.agent.house.numbers.scene import Reading, Scene
 from mocha_tui.agent.house.text import Found, Text
 
 _BEFORE: Final = re.compile(
-    r"(?:\btds|티디에스|(?<![가-힣])농도|\bstrength|굴절계(?:로|에)?(?: ?(?:재니까?|쟀더니|재보니|재니|찍으니|로는))?)"
-    r"(?:은|는|이|가|를|:|=)?(?: (?:is|was|of|at|came out(?: at)?|read|reads|measured|about|around|약|대략|값|값은))*\s?$"
+    r"(?:\btds|티디에스|(?<![가-힣])농도|\bstrength|굴절계(?:로|에)?(?: ?(?:재니까?|쟀더니|재보니|재니"
+    r"|찍으니|로는))?)"
+    r"(?:은|는|이|가|를|:|=)?(?: (?:is|was|of|at|came out(?: at)?|read|reads|measured|about|around|약|대략"
+    r"|값|값은))*\s?$"
 )
 _AFTER: Final = re.compile(r"\s?%?\s?tds\b")
 _WATER: Final = re.compile(r"(?:물|water)[가-힣]{0,2}\s(?:의 )?tds[가-힣]{0,2}\s?$")

@@ -12,20 +12,27 @@ from mocha_tui.agent.house.text import Found, Text
 from mocha_tui.coffee.units import to_celsius
 
 _TEMP_BEFORE: Final = re.compile(
-    r"(?:(?:물|수|추출|브루잉?|급수|투수) ?온도|물 ?온|수온|온도|템프|템퍼러처|\btemp(?:erature)?s?|\bwater temp(?:erature)?)"
-    r"(?:은|는|이|가|를|을|만|도|로|:|=)?(?: (?:was|is|at|of|to|set|set to|around|about|up|down|just|약|대략|한|딱|다시))*\s?[:=@]?\s?$"
+    r"(?:(?:물|수|추출|브루잉?|급수|투수) ?온도|물 ?온|수온|온도|템프|템퍼러처|\btemp(?:erature)?s?"
+    r"|\bwater temp(?:erature)?)"
+    r"(?:은|는|이|가|를|을|만|도|로|:|=)?(?: (?:was|is|at|of|to|set|set to|around|about|up|down|just|약"
+    r"|대략|한|딱|다시))*\s?[:=@]?\s?$"
 )
 _WATER_BEFORE: Final = re.compile(
-    r"(?:물|뜨거운 ?물|온수|\bwater|\bkettle)(?:은|는|이|가|을|를|만|도|:)?(?: (?:was|is|at|to|of|around|about|set to|set at|set|약|한|딱))*\s?[@:]?\s?$"
+    r"(?:물|뜨거운 ?물|온수|\bwater|\bkettle)(?:은|는|이|가|을|를|만|도|:)?(?: (?:was|is|at|to|of|around"
+    r"|about|set to|set at|set|약|한|딱))*\s?[@:]?\s?$"
 )
 _AT_BEFORE: Final = re.compile(r"(?:\bat|@)(?: (?:about|around|roughly))?\s?$")
 _NO_BREW_BEFORE: Final = re.compile(
-    r"(?:실온|상온|실내|기온|바깥|밖|날씨|체온|냉장고?|냉동|우유|밀크|스팀|예열|잔|컵|로스팅|배출|투입|볶|드롭|보관|마실 ?때|식어서|식힌?|식으니|알코올|도수|술|와인|맥주|위스키"
-    r"|\b(?:room|outside|weather|fridge|milk|steam(?:ed)?|preheat(?:ed)?|cup|mug|drop|roast(?:ed)?|ambient|drank|drinking|cooled(?: down)?|serving|served|store[sd]?|abv|oven|freezer))"
-    r"(?:은|는|이|가|을|를|에|에서|도|로|의)?(?: ?(?:온도|temp(?:erature)?|was|is|at|to|of|it|가|는|이|은|약|한|about|around))*\s?$"
+    r"(?:실온|상온|실내|기온|바깥|밖|날씨|체온|냉장고?|냉동|우유|밀크|스팀|예열|잔|컵|로스팅|배출|투입|볶"
+    r"|드롭|보관|마실 ?때|식어서|식힌?|식으니|알코올|도수|술|와인|맥주|위스키"
+    r"|\b(?:room|outside|weather|fridge|milk|steam(?:ed)?|preheat(?:ed)?|cup|mug|drop|roast(?:ed)?|ambient"
+    r"|drank|drinking|cooled(?: down)?|serving|served|store[sd]?|abv|oven|freezer))"
+    r"(?:은|는|이|가|을|를|에|에서|도|로|의)?(?: ?(?:온도|temp(?:erature)?|was|is|at|to|of|it|가|는|이|은"
+    r"|약|한|about|around))*\s?$"
 )
 _NO_BREW_AFTER: Final = re.compile(
-    r"\s?(?:짜리)?(?:의|에|로|까지|쯤|정도)? ?(?:우유|밀크|스팀|실온|상온|기울|식으|식었|식혀|식힌|식을|냉장|보관|에서 ?보관|날씨|방|마시|마셨|각도|회전|술|위스키|더 ?올|더 ?내|올[려리]|낮[추춰]|높[이여]"
+    r"\s?(?:짜리)?(?:의|에|로|까지|쯤|정도)? ?(?:우유|밀크|스팀|실온|상온|기울|식으|식었|식혀|식힌|식을"
+    r"|냉장|보관|에서 ?보관|날씨|방|마시|마셨|각도|회전|술|위스키|더 ?올|더 ?내|올[려리]|낮[추춰]|높[이여]"
     r"|(?:room|milk|weather|outside|fridge|angle|proof|hotter|cooler|lower|higher|when i drank|warmer|colder))"
 )
 _RATED_BEFORE: Final = re.compile(r"\b(?:rate|rated|score[ds]?|scoring|priced?|costs?|valued)(?: \w{1,6})? at\s?$")
@@ -90,7 +97,7 @@ def _listed(line: Line, quantity: Quantity) -> bool:
     if not 85 <= quantity.value <= 97 or quantity.spoken or _weighs(line) < 2:
         return False
     previous = line.neighbour(quantity, -1)
-    if previous is None or previous.kind is Kind.BARE and previous.value > 300:
+    if previous is None or (previous.kind is Kind.BARE and previous.value > 300):
         return False
     gap = line.folded[previous.end : quantity.start]
     rest = line.folded[quantity.end : quantity.end + 2]

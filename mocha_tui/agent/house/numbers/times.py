@@ -11,31 +11,46 @@ from mocha_tui.agent.house.numbers.scene import Reading, Scene
 from mocha_tui.agent.house.text import Found, Text
 
 _LONG_BREW: Final = re.compile(
-    r"콜드 ?브루|냉침|더치|워터 ?드립|\bcold[- ]?(?:brew|drip)|우[려렸리린림]|침출|\bsteep|\bimmers|냉장|\bfridge|\bovernight|점적|\btoddy\b|\bmizudashi|\bkyoto"
+    r"콜드 ?브루|냉침|더치|워터 ?드립|\bcold[- ]?(?:brew|drip)|우[려렸리린림]|침출|\bsteep|\bimmers|냉장"
+    r"|\bfridge|\bovernight|점적|\btoddy\b|\bmizudashi|\bkyoto"
 )
 _BREW_BEFORE: Final = re.compile(
-    r"(?:총|전체|토탈|추출 ?(?:시간)?|브루(?:잉)? ?타임|총 ?시간|시간|타임|샷 ?타임|내리는 ?데|내리는데|추출하는 ?데|침출(?: ?시간)?|다 ?합쳐서?|끝나는 ?데"
-    r"|\btotal(?: (?:brew )?time)?|\bbrew(?:ed)?(?: time)?|\btime|\btook|\bshot(?: time)?|\bsteep(?:ed|ing)?|\bimmersion|\bdone|\bfinish(?:ed|ing)?|\bdraw ?down|\bextract(?:ed|ion)|\bran|\bpull(?:ed)?|\bended|\boverall)"
-    r"(?:은|는|이|가|을|를|만|도|로|에|:|=)?(?: (?:은|는|was|is|it|in|at|of|about|around|for|took|time|just|only|ended|came|to|done|right|almost|under|over|all|약|한|대략|거의|딱|총))*\s?[:=]?\s?$"
+    r"(?:총|전체|토탈|추출 ?(?:시간)?|브루(?:잉)? ?타임|총 ?시간|시간|타임|샷 ?타임|내리는 ?데|내리는데"
+    r"|추출하는 ?데|침출(?: ?시간)?|다 ?합쳐서?|끝나는 ?데"
+    r"|\btotal(?: (?:brew )?time)?|\bbrew(?:ed)?(?: time)?|\btime|\btook|\bshot(?: time)?|\bsteep(?:ed"
+    r"|ing)?|\bimmersion|\bdone|\bfinish(?:ed|ing)?|\bdraw ?down|\bextract(?:ed|ion)|\bran|\bpull(?:ed)?"
+    r"|\bended|\boverall)"
+    r"(?:은|는|이|가|을|를|만|도|로|에|:|=)?(?: (?:은|는|was|is|it|in|at|of|about|around|for|took|time"
+    r"|just|only|ended|came|to|done|right|almost|under|over|all|약|한|대략|거의|딱|총))*\s?[:=]?\s?$"
 )
 _BREW_AFTER: Final = re.compile(
-    r"(?:이|가|만에|에|쯤|정도|동안|간|짜리|컷|안에|내외|를|을|으로|로|,|까지|이나)* ?(?:정도 |쯤 |만에 |동안 |에 |다 )?(?:걸[렸린림려]|추출|나[왔옴오와]|나온|침출|우[려렸리림]|내[려렸리림]|뽑|끝|완료|종료|컷|마무리|브루|샷|받"
+    r"(?:이|가|만에|에|쯤|정도|동안|간|짜리|컷|안에|내외|를|을|으로|로|,|까지|이나)* ?(?:정도 |쯤 |만에 "
+    r"|동안 |에 |다 )?(?:걸[렸린림려]|추출|나[왔옴오와]|나온|침출|우[려렸리림]|내[려렸리림]|뽑|끝|완료"
+    r"|종료|컷|마무리|브루|샷|받"
     r"|total|brew|steep|shot|extraction|pull|immersion|in total|overall|in the fridge|drawdown|draw|all in)"
 )
 _BLOOM_BEFORE: Final = re.compile(
-    r"(?:뜸|뜸 ?들이기|뜸 ?들임|뜸 ?시간|블루밍|블룸|불림|\bbloom(?:ed|ing)?(?: time)?)(?:은|는|을|를|이|만|:)?(?: (?:for|was|is|of|at|about|around|time|it|with|약|한|딱|물))*\s?[:=]?\s?$"
+    r"(?:뜸|뜸 ?들이기|뜸 ?들임|뜸 ?시간|블루밍|블룸|불림|\bbloom(?:ed|ing)?(?: time)?)(?:은|는|을|를|이"
+    r"|만|:)?(?: (?:for|was|is|of|at|about|around|time|it|with|약|한|딱|물))*\s?[:=]?\s?$"
 )
 _BLOOM_AFTER: Final = re.compile(
     r"(?:간|동안|쯤|정도|짜리|의|을)? ?(?:of )?(?:뜸|불[려리림]|블루밍|블룸|(?:the )?bloom)"
 )
 _WAIT_BEFORE: Final = re.compile(
-    r"(?:발효|숙성|예열|식[혀히힌]|휴식|레스팅|오후|오전|아침|저녁|새벽|밤|낮|걸어서|줄|웨이팅|산책|운동|끓[인고여]|기다[렸려리]|냉동|해동|건조|로스팅|볶"
-    r"|\bferment(?:ed|ation)?|\banaerobic(?:ally)?|\brest(?:ed|ing)?|\bwait(?:ed|ing)?|\bafter|\bcool(?:ed|ing)?(?: down)?|\bpreheat(?:ed)?|\bqueued?|\bwalk(?:ed)?|\bdrove|\bdry|\bdried|\bboil(?:ed|ing)?|\bsat|\blet it sit|\bsoaked|\bmacerat\w+|\bfirst|\bevery|\bpre-?infus\w*|\bprevious|\blate by|\bonly had)"
+    r"(?:발효|숙성|예열|식[혀히힌]|휴식|레스팅|오후|오전|아침|저녁|새벽|밤|낮|걸어서|줄|웨이팅|산책|운동"
+    r"|끓[인고여]|기다[렸려리]|냉동|해동|건조|로스팅|볶"
+    r"|\bferment(?:ed|ation)?|\banaerobic(?:ally)?|\brest(?:ed|ing)?|\bwait(?:ed|ing)?|\bafter|\bcool(?:ed"
+    r"|ing)?(?: down)?|\bpreheat(?:ed)?|\bqueued?|\bwalk(?:ed)?|\bdrove|\bdry|\bdried|\bboil(?:ed|ing)?"
+    r"|\bsat|\blet it sit|\bsoaked|\bmacerat\w+|\bfirst|\bevery|\bpre-?infus\w*|\bprevious|\blate by"
+    r"|\bonly had)"
     r"(?:은|는|이|가|을|를|만|도|로|에|서)?(?: (?:for|about|around|the|of|at|it|another|in|약|한|거의))*\s?$"
 )
 _WAIT_AFTER: Final = re.compile(
-    r"(?:이|가|은|는|을|를|동안|간|쯤|정도|을)* ?(?:이나 |더 |푹 |좀 )?(?:전(?!체|부)|뒤|후|있다|지나|지난|발효|무산소|숙성|식[혀히었으]|기다[렸려리]|걸어|줄|웨이팅|예열|휴지|건조|산책|운동|달려|운전|거리|냉동|해동|로스팅|볶|에 한|마다|끓|남"
-    r"|ago|later|after|before|of ferment|ferment|anaerobic|wait|rest|walk|drive|queue|away|old|late|early|preheat|every|left|into (?:the|a) (?:walk|meeting)|apart)"
+    r"(?:이|가|은|는|을|를|동안|간|쯤|정도|을)* ?(?:이나 |더 |푹 |좀 )?(?:전(?!체|부)|뒤|후|있다|지나|지난"
+    r"|발효|무산소|숙성|식[혀히었으]|기다[렸려리]|걸어|줄|웨이팅|예열|휴지|건조|산책|운동|달려|운전|거리"
+    r"|냉동|해동|로스팅|볶|에 한|마다|끓|남"
+    r"|ago|later|after|before|of ferment|ferment|anaerobic|wait|rest|walk|drive|queue|away|old|late|early"
+    r"|preheat|every|left|into (?:the|a) (?:walk|meeting)|apart)"
 )
 _CLOCK_BEFORE: Final = re.compile(
     r"(?:오전|오후|아침|점심|저녁|밤|새벽|낮|현재|\bat|\baround|\buntil|\bsince|\bby|\bfrom)\s?(?:약 )?$"
@@ -44,7 +59,8 @@ _CLOCK_AFTER: Final = re.compile(
     r" ?(?:am|pm|a\.m|p\.m|o'clock|에 ?(?:마|먹|내려 ?마|일어|출근|한 ?잔|커피)|쯤 ?(?:마|먹)|시)"
 )
 _FINISH: Final = re.compile(
-    r"(?:done|finish\w*|draw ?down(?: done| finished)?|ended|stopped|complete[d]?|through|drained|took|total|time|종료|끝|완료)(?: (?:at|by|in|was|is|of|around|about))*\s?$"
+    r"(?:done|finish\w*|draw ?down(?: done| finished)?|ended|stopped|complete[d]?|through|drained|took"
+    r"|total|time|종료|끝|완료)(?: (?:at|by|in|was|is|of|around|about))*\s?$"
 )
 _IN_EN: Final = re.compile(r"\b(?:in|for|over|within|after)(?: (?:about|around|just|only|a))?\s?$")
 
@@ -119,6 +135,8 @@ def _alone(line: Line, quantity: Quantity, seconds: float) -> bool:
     before, after = line.before(quantity), line.after(quantity)
     if re.match(r"(?:에|때|쯤에|부터|까지)(?: |$)", after) and not _IN_EN.search(before):
         return False
+    if any(q.rejected and q.kind in (Kind.TIME, Kind.COLON) for q in line.all):
+        return True
     if seconds > 1200 or not re.search(r"[a-z가-힣]", before.strip()[-12:]):
         return True
     return bool(_IN_EN.search(before)) or _recipe(line)
@@ -133,5 +151,6 @@ def _recipe(line: Line) -> bool:
 
 
 _BREWING: Final = re.compile(
-    r"추출|내[렸려림린]|드립|푸어|브루|v60|에스프레소|샷|\bbrew|\bpour|\bpull|\bshot|\bdrip|\bespresso|\bg\b|\d ?g(?![a-z])|물|원두|water|dose"
+    r"추출|내[렸려림린]|드립|푸어|브루|v60|에스프레소|샷|\bbrew|\bpour|\bpull|\bshot|\bdrip|\bespresso"
+    r"|\bg\b|\d ?g(?![a-z])|물|원두|water|dose"
 )

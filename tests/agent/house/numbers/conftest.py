@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from mocha_tui.agent.house.numbers import Relative, Scene, read_numbers
+from mocha_tui.agent.house.numbers import REFERENCE, ROUGH, Relative, Scene, read_numbers
 from mocha_tui.agent.house.text import Found, Text
 from mocha_tui.coffee.facts import Step, Value
 from mocha_tui.coffee.locale import Locale
@@ -41,7 +41,7 @@ def read() -> Read:
                 facts[f"{reading.fact.rpartition('.')[2]} {reading.op}"] = reading.amount
             else:
                 assert isinstance(reading, Found)
-                name = reading.fact if reading.fact == "reference.date" else reading.fact.rpartition(".")[2]
+                name = reading.fact if reading.fact in (REFERENCE, ROUGH) else reading.fact.rpartition(".")[2]
                 facts[name] = plain(reading.value)
         return facts
 
