@@ -17,7 +17,7 @@ _UNDO: Final = re.compile(
 )
 CHANGE: Final = re.compile(
     r"고쳐|고치|고칠|바꿔|바꾸|바꿀|바꾼|수정|변경|정정|업데이트|낮춰|낮추|높여|높이|(?:점수|평점|별점|평가|별)[^,.]{0,12}(?:올려|올리|내려|내리|깎)|추가해|추가로|덧붙|빼\s?줘|빼줄|지워"
-    r"|\b(?:change|fix|edit|update|correct|amend|adjust|revise|raise|lower|bump|modify|bring\s(?:up|down)|tweak)\b|\b(?:add|remove|delete)\b[^.]{0,30}\b(?:to|from)\b"
+    r"|\b(?:change|fix|edit|update(?=\s(?:the|my|that|it|this|its|to|on)\b)|correct(?!\sme)|amend|adjust|revise|raise|lower|bump|modify|bring\s(?:up|down)|tweak)\b|\b(?:add|remove|delete)\b[^.]{0,30}\b(?:to|from)\b"
 )
 """Words of changing what was written."""
 RAISE: Final = re.compile(

@@ -23,6 +23,13 @@ _VALUE_AFTER: Final = re.compile(
     r"(?:\s?(?:꺼|거|것|걸))?(?:으로|로)\s?(?:좀\s)?(?:고[쳐치]|바[꿔꾸꿀]|수정|변경|정정|해\s?줘|적어|기록)|(?:이|였|이었)(?:어|다|음|네|던)"
 )
 _VALUE_BEFORE: Final = re.compile(r"\b(?:to|into|actually|really)(?:\s(?:be|a|an|the))?\s$")
+_COMPARED_AFTER: Final = re.compile(
+    r"[^,.!?\n]{0,14}?(?:이랑|랑|하고|과|와|처럼|때|대로|의)\s?(?:완전|거의|정확히)?\s?"
+    r"(?:똑같|같은|같게|같이|동일|그\s?레시피|레시피)"
+)
+_COMPARED_BEFORE: Final = re.compile(
+    r"\b(?:same|identical|copy|recipe)\b[^,.!?\n]{0,24}\b(?:as|from|like|of)\s[^,.!?\n]{0,16}$"
+)
 _FIRST: Final = re.compile(
     r"처음|첫\s?(?:시도|개봉)|새\s?(?:원두|봉투)|\bfirst\s(?:time|try|taste)\b|\bnew\s(?:bag|coffee)\b"
 )
@@ -46,11 +53,29 @@ def clue(reading: Reading) -> Clue:
 
 
 def same_clue(reading: Reading) -> Clue:
-    """What ``어제랑 똑같이`` refers to: the compared day, else the named coffee, else the last one."""
+    """What ``어제랑 똑같이`` refers to: the compared day, else the compared or named coffee, else the last one."""
     days = reading.references
     if not days and len(reading.cups) > 1:
         days = tuple(f.value for f in reading.cups[0].of("date") if isinstance(f.value, date))[:1]
-    return Clue(reading.folded, _coffee_senses(reading), days, reading.acts.last)
+    compared = compared_senses(reading)
+    return Clue(reading.folded, compared or _coffee_senses(reading), days, reading.acts.last)
+
+
+def compared_senses(reading: Reading) -> tuple[Sense, ...]:
+    """The coffee's words that stand for the other cup: ``케냐랑 같은 레시피로``, ``same recipe as the Kenya``."""
+    folded = reading.folded
+    return tuple(
+        s
+        for s in _coffee_senses(reading)
+        if _COMPARED_AFTER.match(folded, s.end) or _COMPARED_BEFORE.search(folded[max(0, s.start - 40) : s.start])
+    )
+
+
+def without(cup: CupReading, senses: Sequence[Sense]) -> CupReading:
+    """A cup's reading without what stands for another cup."""
+    taken = [(s.start, s.end) for s in senses]
+    kept = tuple(f for f in cup.found if not any(a < f.end and f.start < b for a, b in taken))
+    return CupReading(kept, cup.relative, cup.spans)
 
 
 def _coffee_senses(reading: Reading) -> tuple[Sense, ...]:
@@ -88,16 +113,16 @@ def again(reading: Reading, cup: CupReading, notes: Sequence[Stored]) -> Stored 
 
 
 def drop_coffee(plan: FormPlan, source: Stored) -> None:
-    """Leave the coffee's facts to the stored coffee, save what the words add to it."""
+    """Leave the coffee's facts to the stored coffee, save what the words add to its lists."""
     for name in [n for n in plan.facts if n.startswith("coffee.")]:
-        known = source.flat.get(name)
-        value = plan.facts[name]
-        if name in ("coffee.name", "coffee.roaster") or (isinstance(known, list) and isinstance(value, tuple)):
-            adds = isinstance(value, tuple) and isinstance(known, list) and not set(value) <= set(known)
-            if name in ("coffee.name", "coffee.roaster") or not adds:
+        known, value = source.ids(name), plan.facts[name]
+        if name in ("coffee.name", "coffee.roaster"):
+            del plan.facts[name]
+        elif known and isinstance(value, tuple):
+            if set(value) <= set(known):
                 del plan.facts[name]
-            elif isinstance(value, tuple):
-                plan.facts[name] = merged_lists(tuple(str(k) for k in known or ()), value)
+            else:
+                plan.facts[name] = merged_lists(known, value)
 
 
 def scored(facts: Mapping[str, Value], held: Held) -> dict[str, Value]:

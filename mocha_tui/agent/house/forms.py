@@ -49,7 +49,7 @@ class FormPlan:
             groups["review"]["attributes"] = levels
         for group, block in groups.items():
             form[group] = block or None
-        form["clear"] = sorted(self.clear)
+        form["clear"] = list[Json](sorted(self.clear))
         form["sources"] = [{"fact": name, "source": "note"} for name in sorted(self.copied & self.facts.keys())]
         return form
 

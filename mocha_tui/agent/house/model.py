@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Final
 
@@ -50,7 +50,7 @@ class HouseTurn:
         self._responses = 0
         self._read = sum(len(m.text) for m in opening.messages) + len(opening.instructions)
 
-    async def respond(self, outputs: Sequence[ToolOutput] = ()) -> AsyncIterator[ModelEvent]:
+    async def respond(self, outputs: Sequence[ToolOutput] = ()) -> AsyncGenerator[ModelEvent, None]:
         """Stream one response: calls of tools, or the reply in a few pieces."""
         self._responses += 1
         self._read += sum(len(out.output) for out in outputs)

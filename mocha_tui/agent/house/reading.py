@@ -15,7 +15,7 @@ from mocha_tui.agent.house.cues import OFF_TOPIC
 from mocha_tui.agent.house.cups import cups
 from mocha_tui.agent.house.numbers.dates import REFERENCE
 from mocha_tui.agent.house.numbers.relative import Relative
-from mocha_tui.agent.house.readers import Heard, hear, hear_print
+from mocha_tui.agent.house.readers import Heard, hear, hear_print, hear_roast
 from mocha_tui.agent.house.text import Found, Text
 from mocha_tui.coffee.facts import FACTS, Kind, Value
 from mocha_tui.coffee.locale import Locale
@@ -102,6 +102,7 @@ def read(utterance: str, locale: Locale, today: date) -> Reading:
     parts = tuple(clauses(text.folded))
     words = senses(text.norm)
     bags = [(c.start, c.end) for c in parts if c.speech is Speech.BAG]
+    told = [(c.start, c.end) for c in parts if c.speech in (Speech.LABEL, Speech.BOUGHT)]
     spoken = [(c.start, c.end) for c in parts if c.speech in _SPOKEN]
     pieces = cups(text.folded, parts, words, today, locale)
     read_cups: list[CupReading] = []
@@ -110,7 +111,8 @@ def read(utterance: str, locale: Locale, today: date) -> Reading:
     for piece in pieces:
         heard = hear(text.only(_cut(piece, spoken)), _silent(parts), today, locale)
         printed = hear_print(text.only(_cut(piece, bags)), today, locale) if bags else ()
-        found = _kept(text.folded, parts, heard) + list(printed)
+        roasts = hear_roast(text.only(_cut(piece, told)), today, locale) if told else ()
+        found = [*_kept(text.folded, parts, heard), *printed, *roasts]
         denied += heard.denied
         references += [f.value for f in heard.found if f.fact == REFERENCE and isinstance(f.value, date)]
         read_cups.append(

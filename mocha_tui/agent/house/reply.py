@@ -101,7 +101,9 @@ class _Speaker:
             said.append(self.say("opened_edit", day=day))
         if outcome.kept:
             facts = ", ".join(
-                f"{label(f, self.locale)} {show(f, outcome.after[f], self.locale)}" if f in outcome.after else label(f, self.locale)
+                f"{label(f, self.locale)} {show(f, outcome.after[f], self.locale)}"
+                if f in outcome.after
+                else label(f, self.locale)
                 for f in dict.fromkeys(outcome.kept)
             )
             said.append(self.say("kept", facts=facts))
@@ -137,7 +139,9 @@ class _Speaker:
             return "coffee"
         if not any(name.startswith("review.") for name in form):
             return "taste"
-        if "place" not in form and not any(name in form for name in ("recipe.dose_g", "recipe.water_g", "recipe.yield_g")):
+        if "place" not in form and not any(
+            name in form for name in ("recipe.dose_g", "recipe.water_g", "recipe.yield_g")
+        ):
             return "recipe" if any(name in form for name in (*_BREWED, "recipe.method")) else "score"
         if "recipe.dose_g" in form and not any(n in form for n in ("recipe.water_g", "recipe.yield_g")):
             return "water"

@@ -174,12 +174,14 @@ class _Turn:
             return Outcome("missing")
         held = Held.of_note(flat)
         recipe = recipe_of(held)
-        cup = self.reading.cups[-1] if len(self.reading.cups) > 1 else self.reading.cups[0]
+        compared = edits.compared_senses(self.reading)
+        cup = edits.without(self.reading.cups[-1], compared)
         plan = FormPlan(facts=dict(recipe), copied=set(recipe))
         self._say(plan, cup, held)
         if self.context.draft is None or not self.context.draft.facts:
+            own = [s for s in self.reading.own_senses() if s not in compared]
             same_coffee = not self.reading.acts.same_recipe_only or edits.names(source, self.reading)
-            if same_coffee and not stored.contradicted(source, self.reading.own_senses()):
+            if same_coffee and not stored.contradicted(source, own):
                 plan.match, plan.target = "again", source.id
                 edits.drop_coffee(plan, source)
             else:
