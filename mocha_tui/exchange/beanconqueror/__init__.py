@@ -1,0 +1,1 @@
+"""Beanconqueror: its brews as tastings, and tastings as its zip."""

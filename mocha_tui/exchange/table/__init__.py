@@ -1,0 +1,1 @@
+"""Tables: any CSV that tells coffees and days, read by its headers or by a mapping, and Mocha's own."""
