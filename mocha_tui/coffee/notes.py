@@ -7,20 +7,19 @@ words of two syllables or more anywhere, because Korean compounds are written wi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Final, NamedTuple
 
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import FACTS, Kind, Score
 from mocha_tui.coffee.flat import number_json
-from mocha_tui.coffee.tags import NO_TERMS, TagTerms, draft_tags
+from mocha_tui.coffee.tags import NO_TERMS, Tag, TagTerms, draft_tags
 from mocha_tui.coffee.text import fold, nfc
 
 
-@dataclass(frozen=True, slots=True)
-class NoteRow:
+class NoteRow(NamedTuple):
     """One tasting as a list shows it. Grams, °C and seconds; ``None`` or ``""`` where nothing is known."""
 
     id: int
@@ -42,18 +41,30 @@ class NoteRow:
     search: str
 
 
-def search_text(draft: Draft, terms: TagTerms = NO_TERMS) -> str:
-    """Every word of a form, folded, each after a space: raw texts, numbers with units, ids and their spellings."""
+def search_text(draft: Draft, terms: TagTerms = NO_TERMS, known: dict[Tag, tuple[str, ...]] | None = None) -> str:
+    """Every word of a form, folded, each after a space: raw texts, numbers with units, ids and their spellings.
+
+    ``known`` keeps the words of tags from one call to the next.
+    """
+    known = {} if known is None else known
     words: dict[str, None] = {}
     for name, fact in draft.facts.items():
-        for word in _fact_words(name, fact.value):
-            words[word] = None
-    for tagged in draft_tags(draft, terms):
-        words[fold(str(tagged.tag))] = None
-        for spelling in terms.spellings(tagged.tag.kind, tagged.tag.id):
-            for word in _phrase(spelling):
-                words[word] = None
+        words |= dict.fromkeys(_fact_words(name, fact.value))
+    for tag in {tagged.tag: None for tagged in draft_tags(draft, terms)}:
+        if tag not in known:
+            spelled = (word for spelling in terms.spellings(tag.kind, tag.id) for word in _phrase(spelling))
+            known[tag] = (fold(str(tag)), *_longest(spelled))
+        words |= dict.fromkeys(known[tag])
     return "".join(f" {word}" for word in words if word)
+
+
+def _longest(words: Iterable[str]) -> list[str]:
+    """The words without those that another one begins with: what finds them finds that one."""
+    kept: list[str] = []
+    for word in sorted({word for word in words if word}, reverse=True):
+        if not kept or not kept[-1].startswith(word):
+            kept.append(word)
+    return kept
 
 
 _UNITS: Final = {"g": ("g",), "°C": ("°c", "c", "도"), "s": ("s", "초"), "%": ("%",)}

@@ -131,6 +131,7 @@ class AliasedTerms:
     def __init__(self, terms: TagTerms, aliases: Mapping[tuple[str, str], str]) -> None:
         self._terms = terms
         self._aliases = aliases
+        self._resolved: dict[tuple[str, str], str | None] = {}
 
     @property
     def version(self) -> str:
@@ -139,7 +140,10 @@ class AliasedTerms:
 
     def resolve(self, kind: str, text: str) -> str | None:
         """The user's alias, else what the vocabulary says."""
-        return self._aliases.get((kind, fold(text))) or self._terms.resolve(kind, text)
+        asked = (kind, text)
+        if asked not in self._resolved:
+            self._resolved[asked] = self._aliases.get((kind, fold(text))) or self._terms.resolve(kind, text)
+        return self._resolved[asked]
 
     def spellings(self, kind: str, term: str) -> Iterable[str]:
         """Those of the vocabulary."""

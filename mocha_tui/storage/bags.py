@@ -11,7 +11,9 @@ from sqlalchemy import func, select, update
 from sqlmodel import Session, col
 
 from mocha_tui.coffee.bag import Bag
-from mocha_tui.storage.journal import note, plain
+from mocha_tui.coffee.draft import Draft, Fact
+from mocha_tui.coffee.facts import Source
+from mocha_tui.storage.journal import hold_coffees, note, plain
 from mocha_tui.storage.models import BagRow, CoffeeRow, TastingRow
 from mocha_tui.storage.sentences import problem
 from mocha_tui.storage.writer import Writer
@@ -31,10 +33,11 @@ _FIELDS: Final = (
 )
 
 
-def add(writer: Writer, bag: Bag) -> Bag:
+def add(writer: Writer, bag: Bag, *, claim: bool = True) -> Bag:
     """Store a bag of a coffee that the log has. Cups of that coffee since it was opened or roasted are its own.
 
-    The same ``uid`` again answers the bag that is there and changes nothing.
+    ``claim`` false leaves the cups as they are. The same ``uid`` again answers the bag that is there and changes
+    nothing.
     """
     session = writer.session
     if bag.uid:
@@ -47,7 +50,7 @@ def add(writer: Writer, bag: Bag) -> Bag:
     session.add(row)
     session.flush()
     start = row.opened or row.roasted
-    if start is not None:
+    if claim and start is not None:
         mine = update(TastingRow).where(
             col(TastingRow.coffee_id) == row.coffee_id, col(TastingRow.bag_id).is_(None), col(TastingRow.day) >= start
         )
@@ -71,12 +74,12 @@ def delete(writer: Writer, bag_id: int) -> int:
     """Delete a bag; its cups stay. Answers the id of the entry that brings the bag back."""
     row = _row(writer.session, bag_id)
     cups = list(writer.session.execute(select(col(TastingRow.id)).where(col(TastingRow.bag_id) == bag_id)).scalars())
-    rows = {"bags": [plain(row)], "bag_cups": [{"bag": bag_id, "cups": cups}]}
+    held = hold_coffees(writer.session, [row.coffee_id]) | {"bags": [plain(row)]}
     writer.session.delete(row)
     writer.session.flush()
     writer.touch(row.coffee_id)
     writer.finish()
-    return note(writer, "bag", row.note, rows=rows)
+    return note(writer, "bag", row.note, held=held, bag_cups=[{"bag": bag_id, "cups": cups}])
 
 
 def assign(writer: Writer, tasting_id: int, bag_id: int | None) -> None:
@@ -99,6 +102,24 @@ def listed(session: Session, coffee_id: int | None = None) -> tuple[Bag, ...]:
         query = query.where(col(BagRow.coffee_id) == coffee_id)
     used = _used(session)
     return tuple(_with_use(row, used) for row in session.execute(query).scalars())
+
+
+def by_tasting(session: Session) -> dict[int, int]:
+    """The bag of every cup that came out of one."""
+    query = select(col(TastingRow.id), col(TastingRow.bag_id)).where(col(TastingRow.bag_id).is_not(None))
+    return {tasting: bag for tasting, bag in session.execute(query) if tasting is not None and bag is not None}
+
+
+def owners(session: Session) -> dict[int, Draft]:
+    """A form that tells each coffee that has a bag, by the coffee's id; a nameless coffee without cups has none."""
+    query = select(CoffeeRow).join(BagRow, col(BagRow.coffee_id) == col(CoffeeRow.id))
+    found: dict[int, Draft] = {}
+    for row in session.execute(query).scalars():
+        named = {"coffee.name": row.name, "coffee.roaster": row.roaster}
+        facts = {name: Fact(text, Source.USER) for name, text in named.items() if text}
+        if facts and row.id is not None:
+            found[row.id] = Draft(facts=facts)
+    return found
 
 
 def open_on(session: Session, coffee_id: int, day: date) -> tuple[Bag, ...]:

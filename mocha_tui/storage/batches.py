@@ -12,9 +12,11 @@ from sqlmodel import Session, col
 from mocha_tui.coffee.bag import Bag
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.tasting import StoreError, Tasting
+from mocha_tui.coffee.whole import Whole
 from mocha_tui.storage import bags as bag_room
+from mocha_tui.storage import belonging
 from mocha_tui.storage import photos as photo_room
-from mocha_tui.storage.journal import State, note, state_of
+from mocha_tui.storage.journal import Held, hold, note
 from mocha_tui.storage.models import TastingRow
 from mocha_tui.storage.photos import PhotoFile
 from mocha_tui.storage.rows import read_document
@@ -48,17 +50,20 @@ def add_many(
     folder: Path,
     photos: Mapping[str, Sequence[PhotoFile]],
     bags: Mapping[str, Bag],
+    whole: Whole | None = None,
 ) -> Imported:
     """Take in tastings in the order given; their ``id`` and ``coffee_id`` are of no account, their ``uid`` is.
 
     A ``uid`` that the log has gains what it lacks and is told nothing new about what it knows. ``photos`` and
-    ``bags`` are by the tasting's ``uid``; bags with one ``uid`` are one bag.
+    ``bags`` are by the tasting's ``uid``; bags with one ``uid`` are one bag. ``whole`` is what another log knew
+    besides: where it is told, cups come out of the bags that it names and of no other.
     """
+    aliases = belonging.take_aliases(writer, whole.aliases) if whole else []
     there = _known(writer.session, [tasting.uid for tasting in tastings])
     added: dict[str, TastingRow] = {}
     updated: list[TastingRow] = []
     skipped: list[Skipped] = []
-    before: list[State] = []
+    held: Held = {"before": [], "coffees": [], "coffee_aliases": []}
     for tasting in tastings:
         row = there.get(tasting.uid)
         if tasting.uid in added:
@@ -68,11 +73,14 @@ def add_many(
             if fuller is None:
                 skipped.append(Skipped(tasting.uid, "it is already in the log", "이미 기록에 있어요"))
             else:
-                before += state_of(writer.session, [row])
+                for part, states in hold(writer.session, [row]).items():
+                    held[part] += states
                 writer.rewrite(row, fuller)
                 updated.append(row)
         else:
             try:
+                if whole and (other := whole.coffees.get(tasting.uid)):
+                    belonging.same_coffee(writer, tasting.draft, added.get(other) or there.get(other))
                 added[tasting.uid] = writer.add(
                     tasting.draft,
                     uid=tasting.uid,
@@ -93,10 +101,13 @@ def add_many(
             bag = bag_room.add(writer, replace(bags[uid], coffee_id=row.coffee_id))
             row.bag_id = bag.id
             bag_ids |= {bag.id} - held_bags
+    if whole:
+        bag_ids |= belonging.take_bags(writer, whole, added) - held_bags
     entry = None
-    if added or updated:
-        rows: dict[str, Sequence[int]] = {"added_bags": sorted(bag_ids)}
-        entry = note(writer, "import", label, before=before, after=updated, added=added.values(), rows=rows)
+    if added or updated or aliases or bag_ids:
+        entry = note(
+            writer, "import", label, held=held, after=updated, added=added.values(), added_bags=sorted(bag_ids)
+        )
     return Imported(entry, tuple(_id(r) for r in added.values()), tuple(_id(r) for r in updated), tuple(skipped))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sqlalchemy import delete, select
 from sqlmodel import col
 
-from mocha_tui.storage.journal import note, plain, state_of
-from mocha_tui.storage.models import BagRow, CoffeeAliasRow, CoffeeRow, TastingRow
+from mocha_tui.storage.journal import hold, hold_coffees, note, plain
+from mocha_tui.storage.models import BagRow, CoffeeRow, TastingRow
 from mocha_tui.storage.sentences import problem
 from mocha_tui.storage.writer import Writer
 
@@ -16,14 +16,10 @@ def delete_tasting(writer: Writer, tasting_id: int) -> int:
     row = writer.session.get(TastingRow, tasting_id)
     if row is None:
         raise problem("no-tasting", id=tasting_id)
-    before = state_of(writer.session, [row])
-    coffee = writer.session.get_one(CoffeeRow, row.coffee_id)
-    known = writer.session.execute(select(CoffeeAliasRow).where(col(CoffeeAliasRow.coffee_id) == row.coffee_id))
-    rows = {"coffees": [plain(coffee)], "coffee_aliases": [plain(alias) for alias in known.scalars()]}
-    label = row.name or row.roaster
+    held, label = hold(writer.session, [row]), row.name or row.roaster
     writer.remove(row)
     writer.finish()
-    return note(writer, "delete-tasting", label, before=before, rows=rows)
+    return note(writer, "delete-tasting", label, held=held)
 
 
 def delete_coffee(writer: Writer, coffee_id: int) -> int:
@@ -34,17 +30,12 @@ def delete_coffee(writer: Writer, coffee_id: int) -> int:
         raise problem("no-coffee-row", id=coffee_id)
     cups = list(session.execute(select(TastingRow).where(col(TastingRow.coffee_id) == coffee_id)).scalars())
     bags = session.execute(select(BagRow).where(col(BagRow.coffee_id) == coffee_id)).scalars()
-    known = session.execute(select(CoffeeAliasRow).where(col(CoffeeAliasRow.coffee_id) == coffee_id)).scalars()
-    before = state_of(session, cups)
-    rows = {
-        "coffees": [plain(coffee)],
-        "coffee_aliases": [plain(alias) for alias in known],
-        "bags": [plain(bag) for bag in bags],
-    }
+    held = hold(session, cups) | hold_coffees(session, [coffee_id])
+    held["bags"] = [plain(bag) for bag in bags]
     label = coffee.name or coffee.roaster
     for cup in cups:
         writer.remove(cup)
     session.execute(delete(BagRow).where(col(BagRow.coffee_id) == coffee_id))
     writer.touch(coffee_id)
     writer.finish()
-    return note(writer, "delete-coffee", label, before=before, rows=rows)
+    return note(writer, "delete-coffee", label, held=held)

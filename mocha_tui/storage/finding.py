@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Final, overload
 
 from sqlalchemy import Select, select
 from sqlmodel import Session, SQLModel
 
-from mocha_tui.coffee.notes import NoteRow, Query
+from mocha_tui.coffee.notes import NoteRow
 from mocha_tui.coffee.tasting import Tasting
 from mocha_tui.storage.models import TastingRow
 from mocha_tui.storage.rows import read_document
 
 _TASTING: Final = SQLModel.metadata.tables[TastingRow.__tablename__]
-_LIGHT: Final = tuple(_TASTING.c[name] for name in NoteRow.__dataclass_fields__)
+_LIGHT: Final = tuple(_TASTING.c[name] for name in NoteRow._fields)
 _WHOLE: Final = tuple(
-    _TASTING.c[name]
-    for name in ("id", "uid", "coffee_id", "day", "position", "facts", "recorded_at", "zone", "search")
+    _TASTING.c[name] for name in ("id", "uid", "coffee_id", "day", "position", "facts", "recorded_at", "zone")
 )
 _Stored = tuple[int, str, int, date, int, str, datetime, str]
 
@@ -45,19 +44,26 @@ class Tastings(Sequence[Tasting]):
 
 def light_rows(session: Session) -> list[NoteRow]:
     """Every tasting as a light row, newest first, from one query."""
-    return [NoteRow(*row) for row in session.execute(_newest_first(select(*_LIGHT)))]
+    return list(map(NoteRow._make, session.execute(_newest_first(select(*_LIGHT)))))
 
 
-def find(session: Session, query: str | None, since: date | None, until: date | None) -> Tastings:
-    """Tastings whose every word matches, both days included, newest first."""
+def between(session: Session, since: date | None, until: date | None) -> Tastings:
+    """Tastings of these days, both included, newest first."""
     statement = _newest_first(select(*_WHOLE))
     if since is not None:
         statement = statement.where(_TASTING.c.day >= since)
     if until is not None:
         statement = statement.where(_TASTING.c.day <= until)
-    wanted = Query.parse(query)
-    rows: Iterable[tuple[object, ...]] = session.execute(statement)
-    return Tastings([_stored(row) for row in rows if not wanted.words or wanted.matches(str(row[-1]))])
+    return Tastings([_stored(tuple(row)) for row in session.execute(statement)])
+
+
+def by_ids(session: Session, ids: Sequence[int]) -> Tastings:
+    """These tastings, in this order."""
+    found: dict[int, _Stored] = {}
+    for start in range(0, len(ids), 500):
+        rows = session.execute(select(*_WHOLE).where(_TASTING.c.id.in_(ids[start : start + 500])))
+        found |= {row[0]: _stored(tuple(row)) for row in rows}
+    return Tastings([found[one] for one in ids])
 
 
 def cups_of_coffee(session: Session, coffee_id: int) -> Tastings:
@@ -67,7 +73,7 @@ def cups_of_coffee(session: Session, coffee_id: int) -> Tastings:
 
 
 def _stored(row: tuple[object, ...]) -> _Stored:
-    tasting, uid, coffee, day, position, facts, recorded_at, zone, _ = row
+    tasting, uid, coffee, day, position, facts, recorded_at, zone = row
     assert isinstance(tasting, int) and isinstance(uid, str) and isinstance(coffee, int) and isinstance(day, date)
     assert isinstance(position, int) and isinstance(facts, str) and isinstance(zone, str)
     assert isinstance(recorded_at, datetime)

@@ -36,6 +36,7 @@ KEPT_DAYS: Final = 30
 """So long can a change be undone; then what it took away is really gone."""
 
 State = dict[str, object]
+Held = dict[str, list[State]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +65,19 @@ def note(
     kind: str,
     label: str,
     *,
-    before: Sequence[State] = (),
+    held: Held | None = None,
     after: Iterable[TastingRow] = (),
     added: Iterable[TastingRow] = (),
-    rows: Mapping[str, Sequence[State] | Sequence[int]] | None = None,
+    **rows: Sequence[State] | Sequence[int],
 ) -> int:
-    """Write an entry for a change; rows must have their ids. Answers the entry's id."""
+    """Write an entry for a change that is flushed; ``held`` is what there was. Answers the entry's id."""
     writer.session.flush()
     state: State = {
-        "before": list(before),
+        "before": [],
         "after": {str(row.id): fingerprint(row) for row in after},
         "added": {str(row.id): fingerprint(row) for row in added},
-        **(rows or {}),
+        **(held or {}),
+        **rows,
     }
     text = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
     entry = JournalRow(at=writer.now, kind=kind, label=label, state=text)
@@ -90,16 +92,27 @@ def fingerprint(row: TastingRow) -> str:
     return hashlib.sha256(row.facts.encode()).hexdigest()[:16]
 
 
-def state_of(session: Session, rows: Iterable[TastingRow]) -> list[State]:
-    """Tastings as they are, with their photos, as JSON types."""
-    states = []
+def hold(session: Session, rows: Iterable[TastingRow]) -> Held:
+    """Tastings as they are before a change, with their photos and coffees, as JSON types."""
+    states, coffees = [], set[int]()
     for row in rows:
         state = plain(row)
         del state["search"]
         photos = session.execute(select(PhotoRow).where(col(PhotoRow.tasting_id) == row.id)).scalars()
         state["photos"] = [plain(photo) for photo in photos]
         states.append(state)
-    return states
+        coffees.add(row.coffee_id)
+    return {"before": states, **hold_coffees(session, coffees)}
+
+
+def hold_coffees(session: Session, coffee_ids: Iterable[int]) -> Held:
+    """Coffees and their aliases as they are before a change."""
+    coffees, known = list[State](), list[State]()
+    for coffee_id in sorted(coffee_ids):
+        coffees.append(plain(session.get_one(CoffeeRow, coffee_id)))
+        query = select(CoffeeAliasRow).where(col(CoffeeAliasRow.coffee_id) == coffee_id)
+        known += [plain(alias) for alias in session.execute(query).scalars()]
+    return {"coffees": coffees, "coffee_aliases": known}
 
 
 def plain(row: SQLModel) -> State:

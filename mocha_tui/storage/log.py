@@ -8,11 +8,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
+from sqlmodel import Session
+
 from mocha_tui.coffee.bag import Bag
 from mocha_tui.coffee.draft import Draft
-from mocha_tui.coffee.notes import NoteRow
+from mocha_tui.coffee.notes import NoteRow, Query
 from mocha_tui.coffee.tags import NO_TERMS, AliasedTerms, TagTerms
 from mocha_tui.coffee.tasting import Saved, Tasting
+from mocha_tui.coffee.whole import Whole
 from mocha_tui.storage import backup, batches, deleting, finding, journal, photos, saving
 from mocha_tui.storage.engine import Database
 from mocha_tui.storage.models import TastingRow
@@ -39,6 +42,7 @@ class Log:
     ) -> None:
         self._database = Database(where, busy_seconds=busy_seconds)
         self._terms = terms
+        self._rows: tuple[int, list[NoteRow]] | None = None
         self._folder = photos or (self._database.path or Path()).parent / "photos"
         prepare(self._database)
         index_again(self._database, terms)
@@ -55,13 +59,30 @@ class Log:
 
         Days are both included. Each form is read only when it is looked at, so a long answer costs little.
         """
+        wanted = Query.parse(query)
         with self._database.read() as session:
-            return finding.find(session, query, since, until)
+            if not wanted.words:
+                return finding.between(session, since, until)
+            ids = [
+                row.id
+                for row in self._light(session)
+                if (since is None or row.day >= since)
+                and (until is None or row.day <= until)
+                and wanted.matches(row.search)
+            ]
+            return finding.by_ids(session, ids)
 
     def rows(self) -> list[NoteRow]:
-        """Every tasting as a light row, newest first, from one query."""
+        """Every tasting as a light row, newest first, from one query; from none while nobody has written."""
         with self._database.read() as session:
-            return finding.light_rows(session)
+            return list(self._light(session))
+
+    def _light(self, session: Session) -> list[NoteRow]:
+        now = revision(session)
+        held = self._rows
+        if held is None or held[0] != now:
+            held = self._rows = (now, finding.light_rows(session))
+        return held[1]
 
     def get(self, tasting_id: int) -> Tasting | None:
         """One tasting, or ``None``."""
@@ -102,17 +123,18 @@ class Log:
         now: datetime,
         photos: Mapping[str, Sequence[PhotoFile]] | None = None,
         bags: Mapping[str, Bag] | None = None,
+        whole: Whole | None = None,
         dry_run: bool = False,
     ) -> batches.Imported:
         """Take in tastings by their ``uid``, all in one transaction: twice is once, and nothing is overwritten.
 
-        ``id`` and ``coffee_id`` of the given are of no account; ``photos`` and ``bags`` are by the tasting's ``uid``.
-        ``label`` names the import in the list of what can be undone.
+        ``id`` and ``coffee_id`` of the given are of no account; ``photos`` and ``bags`` are by the tasting's ``uid``;
+        ``whole`` is what another log knew besides. ``label`` names the import in the list of what can be undone.
         """
         kept, held = photos or {}, bags or {}
 
         def work(writer: Writer) -> batches.Imported:
-            return batches.add_many(writer, tastings, label, folder=self._folder, photos=kept, bags=held)
+            return batches.add_many(writer, tastings, label, folder=self._folder, photos=kept, bags=held, whole=whole)
 
         done = self._write(now, work, dry_run=dry_run)
         if dry_run and kept:

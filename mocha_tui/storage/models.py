@@ -67,8 +67,6 @@ class TastingRow(SQLModel, table=True):
     coffee_id: int = Field(foreign_key="coffee.id", index=True)
     day: date
     position: int
-    facts: str = Field(sa_type=Text)
-    search: str = Field(sa_type=Text)
     recorded_at: datetime = Field(sa_type=Instant)
     zone: str = Field(sa_type=String(64))
     name: str = Field(sa_type=Text)
@@ -83,6 +81,8 @@ class TastingRow(SQLModel, table=True):
     score: float | None = None
     score_max: float | None = None
     verdict: str = Field(sa_type=Text)
+    search: str = Field(sa_type=Text)
+    facts: str = Field(sa_type=Text)  # last, so that a list need not read past it
     bag_id: int | None = Field(default=None, foreign_key="bag.id", ondelete="SET NULL", index=True)
 
 

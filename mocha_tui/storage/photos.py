@@ -17,7 +17,7 @@ from sqlalchemy import Select, func, select
 from sqlmodel import Session, col
 
 from mocha_tui.coffee.text import one_line
-from mocha_tui.storage.journal import note, photo_files, state_of
+from mocha_tui.storage.journal import hold, note, photo_files
 from mocha_tui.storage.models import PhotoRow, TastingRow
 from mocha_tui.storage.sentences import problem
 from mocha_tui.storage.writer import Writer
@@ -116,9 +116,9 @@ def remove(writer: Writer, photo_id: int) -> int:
     if row is None:
         raise problem("no-record", id=photo_id)
     cup = writer.session.get_one(TastingRow, row.tasting_id)
-    before = state_of(writer.session, [cup])
+    held = hold(writer.session, [cup])
     writer.session.delete(row)
-    return note(writer, "photos", row.name, before=before, after=[cup])
+    return note(writer, "photos", row.name, held=held, after=[cup])
 
 
 def sweep(session: Session, folder: Path) -> int:

@@ -11,6 +11,7 @@ from sqlalchemy import select
 from sqlmodel import Session, col
 
 from mocha_tui.coffee.bag import Bag
+from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.tags import Tag, Tagged
 from mocha_tui.storage import bags, photos, tagging
 from mocha_tui.storage.engine import Database
@@ -114,6 +115,16 @@ class Bags:
         """Bags, newest first; of one coffee where it is named."""
         with self._database.read() as session:
             return bags.listed(session, coffee_id)
+
+    def by_tasting(self) -> dict[int, int]:
+        """The bag of every cup that came out of one, from one query."""
+        with self._database.read() as session:
+            return bags.by_tasting(session)
+
+    def owners(self) -> dict[int, Draft]:
+        """A form that tells each coffee that has a bag, by the coffee's id."""
+        with self._database.read() as session:
+            return bags.owners(session)
 
     def open_on(self, coffee_id: int, day: date) -> tuple[Bag, ...]:
         """The bags of a coffee out of which a cup of that day may have come."""

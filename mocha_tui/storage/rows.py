@@ -12,7 +12,7 @@ from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import FactError, Score
 from mocha_tui.coffee.flat import dump, load
 from mocha_tui.coffee.notes import search_text
-from mocha_tui.coffee.tags import TagTerms
+from mocha_tui.coffee.tags import Tag, TagTerms
 from mocha_tui.coffee.tasting import Tasting
 from mocha_tui.storage.models import TastingRow
 from mocha_tui.storage.sentences import problem
@@ -32,11 +32,14 @@ def read_document(facts: str) -> Draft:
         raise problem("other", why=str(error)) from error
 
 
-def fill(row: TastingRow, draft: Draft, terms: TagTerms) -> None:
-    """Write a form into a row: the document and every column that follows from it, except day and position."""
+def fill(row: TastingRow, draft: Draft, terms: TagTerms, known: dict[Tag, tuple[str, ...]]) -> None:
+    """Write a form into a row: the document and every column that follows from it, except day and position.
+
+    ``known`` keeps the search words of tags from one row to the next.
+    """
     score = draft.value("review.score")
     row.facts = document(draft)
-    row.search = search_text(draft, terms)
+    row.search = search_text(draft, terms, known)
     row.name = draft.text("coffee.name")
     row.roaster = draft.text("coffee.roaster")
     row.method = draft.text("recipe.method")

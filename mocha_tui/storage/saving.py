@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.tasting import Saved
-from mocha_tui.storage.journal import note, state_of
+from mocha_tui.storage.journal import hold, note
 from mocha_tui.storage.models import SaveRow, TastingRow
 from mocha_tui.storage.rows import read_document
 from mocha_tui.storage.sentences import problem
@@ -39,7 +39,7 @@ def _edit(writer: Writer, draft: Draft) -> TastingRow:
     row = writer.session.get(TastingRow, draft.target) if draft.target is not None else None
     if row is None:
         raise problem("no-target", id=draft.target if draft.target is not None else "?")
-    before = state_of(writer.session, [row])
+    held = hold(writer.session, [row])
     writer.rewrite(row, replace(draft, match=read_document(row.facts).match))
-    note(writer, "edit", row.name, before=before, after=[row])
+    note(writer, "edit", row.name, held=held, after=[row])
     return row

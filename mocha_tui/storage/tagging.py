@@ -11,7 +11,7 @@ from sqlmodel import Session, col
 from mocha_tui.coffee.facts import Source
 from mocha_tui.coffee.tags import Tag, Tagged, replace_tag, same_tag, with_tag
 from mocha_tui.coffee.text import fold, nfc
-from mocha_tui.storage.journal import State, note, state_of
+from mocha_tui.storage.journal import State, hold, note
 from mocha_tui.storage.models import CoffeeTagRow, TagAliasRow, TagRow, TastingRow, TastingTagRow
 from mocha_tui.storage.rows import read_document
 from mocha_tui.storage.sentences import problem
@@ -130,7 +130,7 @@ def apply(writer: Writer, listed: Sequence[tuple[int, Tag]]) -> Retagged:
         wanted.setdefault(tag, []).append(tasting)
     before = {tag: _count(session, tag) for tag in wanted}
     rows = _rows(session, {tasting for tasting, _ in listed})
-    states = state_of(session, rows.values())
+    held = hold(session, rows.values())
     drafts = {tasting: read_document(row.facts) for tasting, row in rows.items()}
     for tag, tastings in wanted.items():
         have, why, new = _holders(session, tag), list[str](), 0
@@ -154,7 +154,7 @@ def apply(writer: Writer, listed: Sequence[tuple[int, Tag]]) -> Retagged:
         if one.after != one.before + len(wanted[one.tag]):
             added, why = one.after - one.before, ["the counts differ"]
             raise problem("apply-counts", tag=one.tag, listed=len(wanted[one.tag]), added=added, why=why[0])
-    entry = note(writer, "tags", "apply", before=states, after=rows.values()) if rows else None
+    entry = note(writer, "tags", "apply", held=held, after=rows.values()) if rows else None
     return Retagged(entry, tuple(sorted(rows)), recounts)
 
 
@@ -171,7 +171,7 @@ def _become(writer: Writer, old: Tag, new: Tag, how: str) -> Retagged:
     session = writer.session
     before = (Recount(old, _count(session, old), 0), Recount(new, _count(session, new), 0))
     rows = _rows(session, _holders(session, old))
-    states = state_of(session, rows.values())
+    held = hold(session, rows.values())
     changed = [row for row in rows.values() if row.id is not None]
     drafts = {row.id: replace_tag(read_document(row.facts), old, new, writer.terms) for row in changed}
     alias_states = _alias(writer, old, new, how)
@@ -179,7 +179,7 @@ def _become(writer: Writer, old: Tag, new: Tag, how: str) -> Retagged:
         writer.rewrite(row, drafts[row.id])
         writer.touch(row.coffee_id)
     writer.finish()
-    entry = note(writer, "tags", f"{how} {old} → {new}", before=states, after=changed, rows={"aliases": alias_states})
+    entry = note(writer, "tags", f"{how} {old} → {new}", held=held, after=changed, aliases=alias_states)
     recounts = tuple(Recount(one.tag, one.before, _count(session, one.tag)) for one in before)
     return Retagged(entry, tuple(sorted(rows)), recounts)
 

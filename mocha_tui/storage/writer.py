@@ -44,6 +44,7 @@ class Writer:
         self.now = now
         self._vocabulary = terms
         self.terms = AliasedTerms(terms, aliases(session))
+        self._words: dict[Tag, tuple[str, ...]] = {}
         self._tag_ids: dict[tuple[str, str], int] = {}
         self._coffee_ids: dict[str, int] = {}
         self._positions: dict[date, set[int]] = {}
@@ -174,7 +175,7 @@ class Writer:
 
     def _write(self, row: TastingRow, draft: Draft) -> None:
         row.coffee_id = self.coffee_of(draft)
-        fill(row, draft, self.terms)
+        fill(row, draft, self.terms, self._words)
         self._coffees.add(row.coffee_id)
         self._links.append((row, frozenset((t.tag, t.fact) for t in draft_tags(draft, self.terms))))
 

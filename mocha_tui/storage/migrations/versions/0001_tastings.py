@@ -36,8 +36,6 @@ def upgrade() -> None:
         sa.Column("coffee_id", sa.Integer, sa.ForeignKey("coffee.id"), nullable=False),
         sa.Column("day", sa.Date, nullable=False),
         sa.Column("position", sa.Integer, nullable=False),
-        sa.Column("facts", sa.Text, nullable=False),
-        sa.Column("search", sa.Text, nullable=False),
         sa.Column("recorded_at", instant, nullable=False),
         sa.Column("zone", sa.String(64), nullable=False),
         sa.Column("name", sa.Text, nullable=False),
@@ -48,6 +46,8 @@ def upgrade() -> None:
         sa.Column("score", sa.Float),
         sa.Column("score_max", sa.Float),
         sa.Column("verdict", sa.Text, nullable=False),
+        sa.Column("search", sa.Text, nullable=False),
+        sa.Column("facts", sa.Text, nullable=False),
         **autoincrement,
     )
     op.create_index("ix_tasting_day_position", "tasting", ["day", "position"])
