@@ -77,7 +77,6 @@ def plan(draft: Draft, reading: Reading, cup: CupReading) -> tuple[FormPlan, lis
             asks.append("grind" if change.op in ("finer", "coarser") else "how_much")
         else:
             form.facts |= values
-    denied = {item for f in reading.denied if isinstance(f.value, tuple) for item in f.value if isinstance(item, str)}
     facts = {name: value for name, value in cup.facts.items() if name not in gone.touched}
     for name, value in facts.items():
         form.facts.pop(name, None)
@@ -86,15 +85,10 @@ def plan(draft: Draft, reading: Reading, cup: CupReading) -> tuple[FormPlan, lis
             if isinstance(before, Score) and value.value <= before.max:
                 form.facts[name] = Score(value.value, before.max)
             continue
-        form.facts[name] = _list_value(reading, cup, held, name, value, denied) if is_list(name) else value
+        form.facts[name] = _list_value(reading, cup, held, name, value) if is_list(name) else value
         if name == "review.words":
             form.facts[name] = _more_words(held.values.get(name), value)
-    left = tuple(v for v in held.ids("review.flavors") if v not in denied)
-    if left != held.ids("review.flavors") and "review.flavors" not in form.facts:
-        if left:
-            form.facts["review.flavors"] = left
-        else:
-            form.clear.add("review.flavors")
+    _take_denied(reading, held, form)
     _moved_country(draft, form)
     form.facts |= gone.facts
     form.clear |= gone.clear
@@ -105,16 +99,29 @@ def plan(draft: Draft, reading: Reading, cup: CupReading) -> tuple[FormPlan, lis
     return form, asks
 
 
-def _list_value(
-    reading: Reading, cup: CupReading, held: Held, name: str, value: Value, denied: set[str]
-) -> tuple[str, ...]:
+def _list_value(reading: Reading, cup: CupReading, held: Held, name: str, value: Value) -> tuple[str, ...]:
+    """A list after a sentence: flavours and printed notes join, an origin is replaced unless 도 adds to it."""
     new = value if isinstance(value, tuple) else ()
+    denied = reading.denied_ids(name)
     before = tuple(v for v in held.ids(name) if v not in denied)
     if name not in _SINGLE:
         return merged_lists(before, new)
     ends = [f.end for f in cup.of(name)]
     adds = any(_TOO.match(reading.folded, end) for end in ends) and not _CORRECTS.search(reading.folded)
     return merged_lists(before, new) if adds else merged_lists((), new)
+
+
+def _take_denied(reading: Reading, held: Held, form: FormPlan) -> None:
+    """What is said not to be so leaves the form."""
+    for name in dict.fromkeys(f.fact for f in reading.denied):
+        if name in form.facts:
+            continue
+        denied, before = reading.denied_ids(name), held.ids(name)
+        left = tuple(v for v in before if v not in denied)
+        if held.values.get(name) in denied or (before and not left):
+            form.clear.add(name)
+        elif left != before:
+            form.facts[name] = left
 
 
 def _more_words(before: Value | None, new: Value) -> str:

@@ -33,11 +33,12 @@ _COMPARED_BEFORE: Final = re.compile(
 _FIRST: Final = re.compile(
     r"처음|첫\s?(?:시도|개봉)|새\s?(?:원두|봉투)|\bfirst\s(?:time|try|taste)\b|\bnew\s(?:bag|coffee)\b"
 )
+_JOINING: Final = ("review.flavors", "coffee.official_notes")
 _COFFEE_KINDS: Final = frozenset({"country", "region", "variety", "process", "roaster"})
 
 
 def _is_value(folded: str, start: int, end: int) -> bool:
-    """Whether words are the new value of a change (``내추럴로 고쳐``, ``change … to natural``) and not the old cup's."""
+    """Whether words are the new value of a change (``내추럴로 고쳐``), and not what finds the old cup."""
     return bool(_VALUE_AFTER.match(folded, end) or _VALUE_BEFORE.search(folded[max(0, start - 16) : start]))
 
 
@@ -169,16 +170,16 @@ def plan(reading: Reading, note: Stored, held: Held) -> tuple[FormPlan, list[str
 def amended(reading: Reading, held: Held, values: Mapping[str, Value]) -> dict[str, Value]:
     """Values as they go into a form that is there: tasted flavours and printed notes join the lists they meet."""
     out: dict[str, Value] = {}
-    denied = {item for f in reading.denied if isinstance(f.value, tuple) for item in f.value if isinstance(item, str)}
     for name, value in values.items():
-        if name in ("review.flavors", "coffee.official_notes") and isinstance(value, tuple):
-            before = tuple(v for v in held.ids(name) if name != "review.flavors" or v not in denied)
-            out[name] = merged_lists(before, value)
+        if name in _JOINING and isinstance(value, tuple):
+            denied = reading.denied_ids(name)
+            out[name] = merged_lists((v for v in held.ids(name) if v not in denied), value)
         else:
             out[name] = value
-    left = tuple(v for v in held.ids("review.flavors") if v not in denied)
-    if denied and "review.flavors" not in out and left != held.ids("review.flavors") and left:
-        out["review.flavors"] = left
+    for name in _JOINING:
+        left = tuple(v for v in held.ids(name) if v not in reading.denied_ids(name))
+        if name not in out and left and left != held.ids(name):
+            out[name] = left
     return out
 
 

@@ -15,39 +15,30 @@ from mocha_tui.agent.house.numbers.scene import Scene
 from mocha_tui.agent.house.text import Found, Text
 from mocha_tui.agent.house.words.attributes import attributes
 from mocha_tui.agent.house.words.flavors import denied_flavors, flavors, printed_notes
+from mocha_tui.agent.house.words.gear import denied_gear, gear
+from mocha_tui.agent.house.words.origins import decaf, denied_origins, origins
+from mocha_tui.agent.house.words.scores import bare_scores, scores
 from mocha_tui.coffee.derive import ESPRESSO_METHODS
 from mocha_tui.coffee.locale import Locale
-from mocha_tui.coffee.senses import senses
 
 WordReader = Callable[[Text], list[Found]]
 
-_FACT: Final = {
-    "country": "coffee.country",
-    "region": "coffee.region",
-    "variety": "coffee.variety",
-    "process": "coffee.process",
-    "method": "recipe.method",
-    "grinder": "recipe.grinder",
-}
-
-
-def terms(text: Text) -> list[Found]:
-    """Origins, varieties, processes and gear by the vocabulary alone."""
-    found = []
-    for sense in senses(text.folded):
-        fact = _FACT.get(sense.kind)
-        if fact and text.free(sense.start, sense.end):
-            text.take(sense.start, sense.end)
-            value = (sense.id,) if fact.startswith("coffee.") else sense.id
-            found.append(Found(fact, value, sense.start, sense.end, "terms"))
-    return found
-
-
-WORD_READERS: Final[tuple[WordReader, ...]] = (terms, flavors, attributes)
+WORD_READERS: Final[tuple[WordReader, ...]] = (
+    scores,
+    bare_scores,
+    origins,
+    gear,
+    decaf,
+    flavors,
+    attributes,
+)
 """What reads words, in reading order; the numbers are read after them."""
 
-PRINT_READERS: Final[tuple[WordReader, ...]] = (terms, printed_notes)
+PRINT_READERS: Final[tuple[WordReader, ...]] = (origins, decaf, printed_notes)
 """What may be read of a bag's own text."""
+
+DENIAL_READERS: Final[tuple[WordReader, ...]] = (denied_flavors, denied_origins, denied_gear)
+"""What is said not to be so. They use no words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +52,18 @@ class Heard:
 
 def hear(text: Text, silent: Sequence[Span], today: date, locale: Locale) -> Heard:
     """Everything the drinker says. In the ``silent`` spans (of the whole message) no number is the drinker's."""
-    denied = denied_flavors(text)
+    denied = [found for reader in DENIAL_READERS for found in reader(text)]
+    skip = tuple((a - text.base, b - text.base) for a, b in silent if b > text.base and a < text.base + len(text))
+    days = read_dates(text, Scene(today, locale, skip=skip))
     words = [found for reader in WORD_READERS for found in reader(text)]
     scene = Scene(
         today,
         locale,
         grinders=tuple((f.start, f.end) for f in words if f.fact == "recipe.grinder"),
         espresso=any(f.fact == "recipe.method" and f.value in ESPRESSO_METHODS for f in words),
-        skip=tuple((a - text.base, b - text.base) for a, b in silent if b > text.base and a < text.base + len(text)),
+        skip=skip,
     )
-    numbers = read_numbers(text, scene)
+    numbers = [*days, *read_numbers(text, scene)]
     found = [*words, *(n for n in numbers if isinstance(n, Found))]
     return Heard(
         tuple(_placed(f, text.base) for f in found),

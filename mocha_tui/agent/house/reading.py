@@ -60,7 +60,7 @@ def _texts(value: tuple[object, ...]) -> Iterable[str]:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A whole message. ``denied`` are flavours said not to be there, ``references`` days of other notes."""
+    """A whole message. ``denied`` is what is said not to be so, ``references`` days of other notes."""
 
     text: Text
     clauses: tuple[Clause, ...]
@@ -79,6 +79,16 @@ class Reading:
     def speech_at(self, place: int) -> Speech:
         """Whose words stand at a position."""
         return _speech_at(self.clauses, place)
+
+    def denied_ids(self, fact: str) -> frozenset[str]:
+        """The ids that the sentence says a fact does not have."""
+        values = [f.value for f in self.denied if f.fact == fact]
+        return frozenset(
+            item
+            for value in values
+            for item in (value if isinstance(value, tuple) else (value,))
+            if isinstance(item, str)
+        )
 
     def own_senses(self) -> tuple[Sense, ...]:
         """The coffee words of the drinker's own clauses and of the bag's, in order."""
@@ -145,7 +155,12 @@ def _cut(spans: Iterable[Span], allowed: Sequence[Span]) -> list[Span]:
 
 def _kept(folded: str, parts: Sequence[Clause], heard: Heard) -> list[Found]:
     """What was found, without what a clause of its kind cannot say."""
-    coffee_at = [f.start for f in heard.found if f.fact.startswith("coffee.")]
+    with_coffee = {
+        clause
+        for f in heard.found
+        if f.fact.startswith("coffee.") and (clause := _clause_at(parts, f.start)) is not None
+    }
+    elsewhere: dict[Clause, bool] = {}
     kept = []
     for one in heard.found:
         clause = _clause_at(parts, one.start)
@@ -153,8 +168,10 @@ def _kept(folded: str, parts: Sequence[Clause], heard: Heard) -> list[Found]:
             continue
         if clause.speech in (Speech.LABEL, Speech.BOUGHT) and not one.fact.startswith("coffee."):
             continue
-        if one.fact.startswith("review.") and OFF_TOPIC.search(folded, clause.start, clause.end):
-            if not any(clause.start <= place < clause.end for place in coffee_at):
+        if one.fact.startswith("review.") and clause not in with_coffee:
+            if clause not in elsewhere:
+                elsewhere[clause] = OFF_TOPIC.search(folded, clause.start, clause.end) is not None
+            if elsewhere[clause]:
                 continue
         kept.append(one)
     return kept
