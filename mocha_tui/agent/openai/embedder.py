@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -17,14 +18,16 @@ if TYPE_CHECKING:
 
 DEFAULT_MODEL: Final = "text-embedding-3-small"
 CUT: Final = 8_000  # characters of one text; the service takes 8,192 tokens
+SECONDS: Final = 10.0  # of one call; a turn may be waiting for it
 BATCH: Final = 256  # texts of one request; the service takes 2,048
 
 
 class OpenAIEmbedder:
     """Texts to unit vectors, in order. One try: a failure costs the dense part of a score and no words."""
 
-    def __init__(self, connection: Connection, model: str = DEFAULT_MODEL) -> None:
+    def __init__(self, connection: Connection, model: str = DEFAULT_MODEL, *, seconds: float = SECONDS) -> None:
         self._connection = connection
+        self._seconds = seconds
         self._model = model
 
     async def __call__(self, texts: Sequence[str]) -> NDArray[np.float32]:
@@ -38,13 +41,16 @@ class OpenAIEmbedder:
         fault: Fault | None = None
         rows: list[list[float]] = []
         try:
-            for start in range(0, len(texts), BATCH):
-                rows += await self._rows(client, texts[start : start + BATCH])
+            async with asyncio.timeout(self._seconds):
+                for start in range(0, len(texts), BATCH):
+                    rows += await self._rows(client, texts[start : start + BATCH])
             vectors = np.asarray(rows, np.float32)
             if vectors.ndim != 2 or not vectors.size or not np.isfinite(vectors).all():
                 raise Fault("stream_garbled")
             lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
             return np.asarray(vectors / np.maximum(lengths, 1e-12), np.float32)
+        except TimeoutError:
+            fault = Fault("timeout")
         except errors as error:
             fault = explain(error, streaming=False)
         raise model_error(fault.label, self._connection.locale, seconds=fault.wait)

@@ -76,6 +76,7 @@ def wire_errors() -> tuple[type[Exception], ...]:
         anyio.BrokenResourceError,
         OSError,
         ValueError,
+        RecursionError,  # JSON nested deeper than anyone means it
         Fault,
     )
 
@@ -102,7 +103,7 @@ def explain(error: Exception, *, streaming: bool) -> Fault:
         return Fault("timeout", again=not streaming)
     if isinstance(error, openai.OpenAIError) and not isinstance(error, openai.APIConnectionError):
         return Fault("stream_garbled", again=True)
-    if isinstance(error, ValueError):
+    if isinstance(error, ValueError | RecursionError):
         return Fault("stream_garbled", again=True)
     return Fault("stream_cut" if streaming else "connect", again=True)
 

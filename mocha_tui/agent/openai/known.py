@@ -39,9 +39,12 @@ def is_openai(base_url: str) -> bool:
 
 
 def shown_url(base_url: str) -> str:
-    """An address as it may be shown: no user, no password, no query."""
-    parts = urlsplit(base_url)
+    """An address as it may be shown: no user, no password, no query; ``?`` where it is none."""
+    try:
+        parts = urlsplit(base_url)
+        port = f":{parts.port}" if parts.port else ""
+    except ValueError:
+        return "?"
     host = parts.hostname or ""
     host = f"[{host}]" if ":" in host else host
-    port = f":{parts.port}" if parts.port else ""
     return f"{parts.scheme}://{host}{port}{parts.path}"

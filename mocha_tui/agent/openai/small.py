@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import aclosing
 from dataclasses import replace
 from datetime import date
@@ -13,21 +14,33 @@ from mocha_tui.agent.openai.settings import ModelSettings
 from mocha_tui.agent.protocol import Completed, Context, Message, Opening, TextDelta
 
 _MAX_OUTPUT_TOKENS: Final = 1_024  # a list of ids, and the thoughts of a model that thinks
+SECONDS: Final = 8.0  # a turn waits for the picker before it begins
 _INSTRUCTIONS: Final = "Answer with one JSON object and nothing else."
 
 
 class SmallModel:
-    """Prompt to raw reply, as memory's picker wants it. Nothing is stored at the provider.
+    """Prompt to raw reply, as memory's picker wants it, in so many seconds. Nothing is stored at the provider.
 
     Any failure is a ``ModelError``; who asks falls back on what needs no model.
     """
 
-    def __init__(self, model: OpenAIModel) -> None:
-        settings = ModelSettings(chain="off", store=False, seconds=model.server.settings.seconds)
+    def __init__(self, model: OpenAIModel, *, seconds: float = SECONDS) -> None:
+        settings = ModelSettings(chain="off", store=False, seconds=seconds)
         self._model = OpenAIModel(replace(model.server, settings=settings))
+        self._seconds = seconds
 
     async def __call__(self, prompt: str) -> str:
         """The model's reply, without a Markdown fence around it. Raises ``ModelError``."""
+        try:
+            async with asyncio.timeout(self._seconds):
+                text = await self._asked(prompt)
+        except TimeoutError:
+            text = None
+        if text is None:
+            raise model_error("timeout", self._model.server.connection.locale)
+        return _unfenced(text)
+
+    async def _asked(self, prompt: str) -> str:
         context = Context("", date(1970, 1, 1), self._model.server.connection.locale, None)
         opening = Opening(_INSTRUCTIONS, (Message("user", prompt),), (), context, _MAX_OUTPUT_TOKENS)
         text = ""
@@ -40,7 +53,7 @@ class SmallModel:
                     end = event
         if end is None or end.status != "completed":
             raise model_error("stream_cut", self._model.server.connection.locale)
-        return _unfenced(text)
+        return text
 
 
 def _unfenced(text: str) -> str:

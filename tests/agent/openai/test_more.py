@@ -97,6 +97,20 @@ async def test_embeddings_are_unit_vectors_in_the_order_of_their_texts(server: F
     assert server.asked("/embeddings")[0]["encoding_format"] == "float"
 
 
+@pytest.mark.parametrize("fault", [Fault.SILENT, Fault.DRIP])
+async def test_neither_the_small_model_nor_the_embedder_keeps_a_turn_waiting(
+    fault: Fault, server: FakeOpenAI, models: Models
+) -> None:
+    server.otherwise = lambda body: Answer("적어 뒀어요. 로스터리는 어디예요?", fault=fault)
+    with pytest.raises(ModelError) as raised:
+        await SmallModel(models(), seconds=0.2)("Choose.")
+    assert raised.value.label == "timeout"
+    server.stuck = True
+    with pytest.raises(ModelError) as raised:
+        await OpenAIEmbedder(models().server.connection, seconds=0.2)(["예가체프"])
+    assert raised.value.label == "timeout"
+
+
 async def test_an_embedder_that_is_refused_raises_the_same_error_as_a_model(
     server: FakeOpenAI, models: Models
 ) -> None:

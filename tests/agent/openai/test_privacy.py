@@ -137,6 +137,7 @@ async def test_store_is_said_in_every_request(server: FakeOpenAI, models: Models
 
 def test_an_address_is_shown_without_what_is_secret_in_it() -> None:
     assert shown_url("https://me:pw@host.example:8443/v1?api-key=x") == "https://host.example:8443/v1"
+    assert shown_url("http://[::1") == shown_url("http://host:port") == "?"
 
 
 def test_importing_mocha_loads_no_openai_and_nothing_heavy() -> None:

@@ -61,6 +61,7 @@ class FakeOpenAI:
     key: str | None = None
     models: tuple[str, ...] = ()
     otherwise: Reply = field(default=lambda body: says("알겠어요."))
+    stuck: bool = False  # nothing is answered
     cut_after: int = 5  # events before a stream is cut
     journal: list[Entry] = field(default_factory=list)
     stored: dict[str, Stored] = field(default_factory=dict)
@@ -132,7 +133,9 @@ class FakeOpenAI:
     async def _answer(self, entry: Entry, request: Request, peer: Peer) -> None:
         self._let_in(entry)
         path = request.path.partition("?")[0]
-        if path.endswith("/embeddings"):
+        if self.stuck:
+            await request.gone.wait()
+        elif path.endswith("/embeddings"):
             peer.json(200, self._embeddings(entry.body))
         elif path.endswith("/chat/completions"):
             await self._respond(entry, request, peer, chat=True)
