@@ -61,8 +61,14 @@ FLAVORS: Final[tuple[Row, ...]] = (
     ("no nuts or caramel, just lemon", {"mine": ["lemon"]}),
     ("lemony, a little peachy, blueberries", {"mine": ["lemon", "peach", "blueberry"]}),
     ("The bag says mango and papaya. I got banana.", {"bag": ["mango", "papaya"], "mine": ["banana"]}),
-    ("notes on the bag say rose and lychee but for me it was black tea", {"bag": ["rose", "lychee"], "mine": ["black-tea"]}),
-    ("tasting notes on the bag: plum, brown sugar. Mine: raisin", {"bag": ["plum", "brown-sugar"], "mine": ["raisin"]}),
+    (
+        "notes on the bag say rose and lychee but for me it was black tea",
+        {"bag": ["rose", "lychee"], "mine": ["black-tea"]},
+    ),
+    (
+        "tasting notes on the bag: plum, brown sugar. Mine: raisin",
+        {"bag": ["plum", "brown-sugar"], "mine": ["raisin"]},
+    ),
     ("couldn't find the promised bergamot", {}),
     ("hoping for strawberry next time", {}),
     ("without any chocolate", {}),
