@@ -1,7 +1,7 @@
 """Civil days as people name them, in Korean and English: absolute, without a year, by weekday, or so long ago.
 
-The past is preferred and the future never answered: a day without a year is the latest one that is not after today, and
-a day that is plainly in the future is found (its words are spent) with no value. Weeks start on Monday (ISO 8601).
+The past is preferred and the future never answered: a day without a year is the latest one that is not after
+today, and a day that is plainly to come is found (its words are spent) with no value. Weeks start on Monday (ISO 8601).
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ DateKind = Literal["full", "yearless", "pair", "loose", "weekday", "ago", "relat
 class DateSpan:
     """``text[start:end]`` names a day. ``day`` is ``None`` for the future and for what is only roughly said.
 
-    ``pair`` is ``3/11`` (also a score or a fraction) and ``loose`` is ``11.3`` or ``3일에``: the reader decides by the
-    neighbours whether they are dates at all.
+    ``pair`` is ``3/11`` (also a score or a fraction) and ``loose`` is ``11.3`` or ``3일에``: the reader decides by
+    the neighbours whether they are dates at all.
     """
 
     day: date | None
@@ -37,9 +37,9 @@ class DateSpan:
 _Maker = Callable[[re.Match[str], date, bool], date | None]
 
 _MONTHS: Final = {
-    name[:3]: place
+    name: place
     for place, name in enumerate(
-        "january february march april may june july august september october november december".split(), 1
+        ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"), 1
     )
 }
 _MONTH = (
@@ -54,15 +54,17 @@ _DAYS: Final = {
     "하루": 1, "이틀": 2, "사흘": 3, "나흘": 4, "닷새": 5, "엿새": 6, "이레": 7, "여드레": 8, "아흐레": 9, "열흘": 10,
     "보름": 15,
 }  # fmt: skip
+_FIRSTS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_LATER: Final = (
+    "tenth", "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
+    "nineteenth", "twentieth",
+)  # fmt: skip
 _ORDINALS: Final = {
-    word: place
-    for place, word in enumerate(
-        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth "
-        "sixteenth seventeenth eighteenth nineteenth twentieth".split(), 1
-    )
-} | {"twenty-" + word: 21 + place for place, word in enumerate(
-    "first second third fourth fifth sixth seventh eighth ninth".split())
-} | {"thirtieth": 30, "thirty-first": 31}  # fmt: skip
+    **{word: place for place, word in enumerate(_FIRSTS + _LATER, 1)},
+    **{f"twenty-{word}": 20 + place for place, word in enumerate(_FIRSTS, 1)},
+    "thirtieth": 30,
+    "thirty-first": 31,
+}
 _DAY = rf"(?P<d>\d{{1,2}}|{'|'.join(sorted(_ORDINALS, key=len, reverse=True)).replace('-', '[- ]')})(?:st|nd|rd|th)?"
 _EN_COUNT = (
     r"(?P<n>\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen"
@@ -213,7 +215,11 @@ _PATTERNS: Final[tuple[tuple[DateKind, str, _Maker], ...]] = (
         rf"|시)월 ?(?P<d>\d{{1,2}}|{_SINO}{{1,3}})일",
         _korean,
     ),
-    ("yearless", r"(?P<which>지난 ?달|저번 ?달|전달|이번 ?달|이달) ?(?P<d>\d{1,2}|[일이삼사오육칠팔구십]{1,3})일", _korean_month),
+    (
+        "yearless",
+        r"(?P<which>지난 ?달|저번 ?달|전달|이번 ?달|이달) ?(?P<d>\d{1,2}|[일이삼사오육칠팔구십]{1,3})일",
+        _korean_month,
+    ),
     ("yearless", rf"\b{_MONTH}\.? ?(?:the )?{_DAY}(?:,? (?P<y>20\d\d)\b)?{_NO_UNIT}(?![a-z])", _english),
     ("yearless", rf"(?<![a-z\d.,:/]){_DAY} ?(?:of )?{_MONTH}\b(?! (?:be|have|not))(?:,? (?P<y>20\d\d)\b)?", _english),
     (
@@ -248,13 +254,19 @@ _PATTERNS: Final[tuple[tuple[DateKind, str, _Maker], ...]] = (
     ("relative",
         rf"{_LEFT}(?:어제께|어저께|어젯밤|어제|엊저녁|간밤|지난밤|전날 밤)|\b(?:yesterday|yday|last night"
         r"|last evening)\b", _offset(1)),
-    ("relative", rf"{_LEFT}(?:오늘(?!날)|금일)|\b(?:today|tonight|this (?:morning|afternoon|evening|lunchtime))\b", _offset(0)),
+    (
+        "relative",
+        rf"{_LEFT}(?:오늘(?!날)|금일)|\b(?:today|tonight|this (?:morning|afternoon|evening|lunchtime))\b",
+        _offset(0),
+    ),
     ("future",
         rf"{_LEFT}(?:내일모레|내일|낼|모레|글피|다음 ?주|담주|다음 ?달)|\b(?:tomorrow|next (?:week|month"
         r"|time))\b", _nothing),
     ("pair", rf"(?<![\d/.:,])(?P<a>\d{{1,2}})/(?P<b>\d{{1,2}})(?!/){_NO_UNIT}", _pair),
     ("loose", rf"(?<![\d/.:,~-])(?P<a>\d{{1,2}})[.-](?P<b>\d{{1,2}})(?![.-]\d){_NO_UNIT}", _pair),
-    ("loose", r"(?<![\d.월])(?<![\d.월] )(?P<d>\d{1,2})일(?=에|날)|\b(?:on )?the (?P<d2>\d{1,2})(?:st|nd|rd|th)\b", lambda m, t, b: _bare_day(m, t, b)),
+    ("loose",
+        r"(?<![\d.월])(?<![\d.월] )(?P<d>\d{1,2})일(?=에|날)|\b(?:on )?the (?P<d2>\d{1,2})(?:st|nd|rd|th)\b",
+        lambda match, today, by_day: _bare_day(match, today, by_day)),
     (
         "vague",
 
@@ -285,10 +297,6 @@ def _bare_day(match: re.Match[str], today: date, by_day: bool) -> date | None:
 
 
 _COMPILED: Final = tuple((kind, re.compile(pattern), maker) for kind, pattern, maker in _PATTERNS)
-_ANY: Final = re.compile(
-    r"\d|일|월|주|날|달|제|께|늘|밤|저녁|틀|흘|새|레|름|년|욜|전|말|day|week|month|year|night|time|morning"
-    r"|noon|evening|ago|back|other|while|mon|tue|wed|thu|fri|sat|sun|recent|예|낼|피"
-)
 
 
 def find_dates(text: str, today: date, locale: Locale = "ko") -> list[DateSpan]:

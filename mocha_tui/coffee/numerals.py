@@ -1,7 +1,7 @@
 """Numbers as people write and say them: digits, Korean numerals of both kinds, English number words.
 
-Pure and linear. Whether a word such as 이 or ``one`` *is* a number depends on what follows it; a reader decides that by
-looking at ``Number.weak`` and at the unit behind ``Number.end``.
+Pure and linear. Whether a word such as 이 or ``one`` *is* a number depends on what follows it; a reader decides that
+by looking at ``Number.weak`` and at the unit behind ``Number.end``.
 """
 
 from __future__ import annotations
@@ -44,7 +44,8 @@ _VULGAR: Final = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
 _VULGAR_FRACTION = re.compile(r"(?:(?<!\d)(?<!\d[.,/])(?P<whole>\d{1,3}) ?)?(?P<part>[½¼¾⅓⅔])")
 
 _NATIVE_TENS: Final = {
-    "열": 10, "스물": 20, "스무": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80, "아흔": 90,
+    "열": 10, "스물": 20, "스무": 20, "서른": 30, "마흔": 40, "쉰": 50, "예순": 60, "일흔": 70, "여든": 80,
+    "아흔": 90,
 }  # fmt: skip
 _NATIVE_ONES: Final = {
     "하나": 1, "한": 1, "둘": 2, "두": 2, "셋": 3, "세": 3, "석": 3, "넷": 4, "네": 4, "넉": 4, "다섯": 5, "여섯": 6,
@@ -56,15 +57,18 @@ _NATIVE = re.compile(
     rf"(?:(?<![가-힣A-Za-z\d])|(?<=[백천]))(?:(?P<tens>{_TENS})(?: ?(?P<after>{_ONES}))?|(?P<ones>{_ONES}))"
 )
 
+_UNITS: Final = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+)  # fmt: skip
+_TENFOLD: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _WORDS: Final = {
-    word: value
-    for value, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-        "eighteen nineteen".split()
-    )
-} | {
-    word: 10 * (place + 2) for place, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split())
-} | {"fourty": 40, "hundred": 100, "thousand": 1000}  # fmt: skip
+    **{word: value for value, word in enumerate(_UNITS)},
+    **{word: 10 * place for place, word in enumerate(_TENFOLD, 2)},
+    "fourty": 40,
+    "hundred": 100,
+    "thousand": 1000,
+}
 _WORD = "|".join(sorted(_WORDS, key=len, reverse=True))
 _ENGLISH = re.compile(
     rf"\b(?:a (?=hundred|thousand))?(?P<whole>(?:{_WORD})(?:(?:-| and | )(?:{_WORD}))*)"
@@ -80,7 +84,7 @@ _ARTICLE = re.compile(
 
 
 def digits_value(text: str) -> float | None:
-    """``1,000`` is a thousand and ``18,5`` is eighteen and a half: a comma before three digits separates thousands."""
+    """``1,000`` is a thousand, ``18,5`` eighteen and a half: a comma before three digits separates thousands."""
     match = _DIGITS.fullmatch(text)
     return None if match is None else _digits(match)
 
@@ -132,10 +136,13 @@ def number_at(text: str, start: int) -> Number | None:
     """The number that begins exactly at ``start``, the longest reading first; ``None`` where there is none."""
     if match := _VULGAR_FRACTION.match(text, start):
         return Number(int(match["whole"] or 0) + _VULGAR[match["part"]], start, match.end(), "digits")
-    if match := _FRACTION.match(text, start):
-        if (start == 0 or text[start - 1] not in "0123456789./,") and int(match["top"]) < int(match["bottom"]):
-            value = int(match["whole"] or 0) + int(match["top"]) / int(match["bottom"])
-            return Number(value, start, match.end(), "digits", weak=True)
+    if (
+        (match := _FRACTION.match(text, start))
+        and (start == 0 or text[start - 1] not in "0123456789./,")
+        and int(match["top"]) < int(match["bottom"])
+    ):
+        value = int(match["whole"] or 0) + int(match["top"]) / int(match["bottom"])
+        return Number(value, start, match.end(), "digits", weak=True)
     if match := _DIGITS.match(text, start):
         return Number(_digits(match), start, match.end(), "digits")
     native = _NATIVE.match(text, start)

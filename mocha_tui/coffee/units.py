@@ -37,7 +37,7 @@ class Dimension(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A unit behind a number: one of it is ``factor`` of the dimension's base unit; ``metric`` needs no conversion."""
+    """A unit behind a number: one of it is ``factor`` of the dimension's base unit; ``metric`` is not converted."""
 
     dimension: Dimension
     factor: float
@@ -57,21 +57,25 @@ _TABLE: Final[tuple[tuple[Dimension, float, bool, str], ...]] = (
         rf"mg{_END}|밀리그램|mm{_END}|cm{_END}|km{_END}|masl{_END}|meters?{_END}|metres?{_END}|ppm{_END}"
         rf"|rpm{_END}|미터|센치|센티"),
     (Dimension.MASS, 1000, True, rf"kg{_END}|kilos?{_END}|kilograms?{_END}|킬로그램|킬로그람|킬로"),
-    (Dimension.MASS, 1, True, rf"g{_END}|gr{_END}|grs{_END}|gm{_END}|gms{_END}|grams?{_END}|grammes?{_END}|그램|그람|그렘|그랩|구람"),
+    (Dimension.MASS, 1, True, rf"g{_END}|gr{_END}|grs{_END}|gm{_END}|gms{_END}|grams?{_END}|grammes?{_END}"
+        r"|그램|그람|그렘|그랩|구람"),
     (Dimension.VOLUME, ML_PER_FLUID_OUNCE, False, rf"fl\.? ?oz{_END}|fluid ounces?{_END}"),
     (Dimension.MASS, GRAMS_PER_OUNCE, False, rf"oz{_END}|ounces?{_END}|온스"),
     (Dimension.MASS, GRAMS_PER_POUND, False, rf"lbs?{_END}|pounds?{_END}|파운드"),
-    (Dimension.VOLUME, 1, True, rf"ml{_END}|mls{_END}|cc{_END}|millilit(?:er|re)s?{_END}|밀리리터|미리리터|밀리|미리|시시|씨씨|엠엘"),
+    (Dimension.VOLUME, 1, True, rf"ml{_END}|mls{_END}|cc{_END}|millilit(?:er|re)s?{_END}"
+        r"|밀리리터|미리리터|밀리|미리|시시|씨씨|엠엘"),
     (Dimension.VOLUME, 1000, True, rf"l{_END}|lit(?:er|re)s?{_END}|리터"),
     (Dimension.CELSIUS, 1, True,
         rf"°c{_END}|° c{_END}|deg(?:ree)?s? ?c(?:elsius)?{_END}|celsius{_END}|centigrade{_END}|c{_END}|도씨"
         rf"|도 ?c{_END}"),
-    (Dimension.FAHRENHEIT, 1, False, rf"°f{_END}|° f{_END}|deg(?:ree)?s? ?f(?:ahrenheit)?{_END}|fahrenheit{_END}|f{_END}|도 ?f{_END}"),
+    (Dimension.FAHRENHEIT, 1, False, rf"°f{_END}|° f{_END}|deg(?:ree)?s? ?f(?:ahrenheit)?{_END}|fahrenheit{_END}"
+        rf"|f{_END}|도 ?f{_END}"),
     (Dimension.DEGREE, 1, True, rf"°|deg(?:ree)?s?{_END}|도(?:씨)?{_PARTICLE}(?!징|착)"),
     (Dimension.PERCENT, 1, True, rf"%|퍼센트|프로{_PARTICLE}|percent{_END}|pct{_END}"),
     (Dimension.CLICK, 1, True, rf"clicks?{_END}|clk{_END}|클릭|크릭|클맄"),
     (Dimension.TIME, 3600, True, rf"hours?{_END}|hrs?{_END}|h{_END}|시간(?! ?\d+ ?초)"),
-    (Dimension.TIME, 60, True, rf"minutes?{_END}|mins?{_END}|m(?= ?\d{{1,2}} ?s{_END})|분(?!쇄|할|류|의 ?\d|께|들|명|위기|야|홍|유)"),
+    (Dimension.TIME, 60, True, rf"minutes?{_END}|mins?{_END}|m(?= ?\d{{1,2}} ?s{_END})"
+        r"|분(?!쇄|할|류|의 ?\d|께|들|명|위기|야|홍|유)"),
     (Dimension.TIME, 1, True, rf"seconds?{_END}|secs?{_END}|s{_END}|\"{_END}|초(?!콜|코|반|보|록|가을|여름|겨울|봄)"),
     (Dimension.NOTCH, 1, True, rf"notch(?:es)?{_END}|steps?{_END}|칸|단계|눈금|단{_PARTICLE}"),
 )  # fmt: skip

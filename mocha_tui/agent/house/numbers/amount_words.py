@@ -140,6 +140,8 @@ _NEXT_NOUN: Final = re.compile(
     r"(?:[,]? ?(?:and |랑 |하고 )?)(?:물|water|원두|coffee|커피|총 ?물|뜨거운 ?물|온수|나온 ?커피|도징"
     r"|dose|beans?)(?:은|는|을|를|이|가|도|양|양은|만)?\s?(?::|was|is|총|약)?\s?"
 )
+_OWN_NUMBER: Final = re.compile(r"(?:은|는|을|를|이|가)?\s?\d")
+_WITH_WATER: Final = re.compile(r"물(?:로|에|에다|에다가)\s?$")
 _DOSE_TOP: Final = 150
 
 
@@ -153,16 +155,24 @@ def role_of(
     """
     weight = quantity.kind is not Kind.BARE
     tail = re.split(r"[.;!?\n](?=\s|$)", line.folded[quantity.end : quantity.end + 40], maxsplit=1)[0]
-    if weight and (_AFTER_NONE.match(tail) or _AFTER_NONE_SOON.match(tail.partition(",")[0])):
+    if weight and (_is_none(tail) or _AFTER_NONE_SOON.match(tail.partition(",")[0])):
         return Role.NONE, 0
     by_noun = next(((role, m) for role, pattern in _NOUNS if (m := pattern.search(before))), None)
     if by_noun and by_noun[0] is Role.NONE:
         return Role.NONE, 0
     by_verb = next(((role, m) for role, pattern in _AFTER if (m := pattern.match(after))), None)
-    if by_verb and following is not None and _belongs_next(line, quantity, following):
+    if by_verb and following is not None and _belongs_next(line, quantity, following, by_noun is not None):
         by_verb = None
     verb_first = by_verb is not None and by_verb[0] in (Role.BYPASS, Role.YIELD)
     for said in (by_verb, by_noun) if verb_first else (by_noun, by_verb):
+        if (
+            said is by_noun
+            and said is not None
+            and said[0] is Role.WATER
+            and quantity.value <= 60
+            and _WITH_WATER.search(before)
+        ):
+            continue  # "93도 물로 15g": brewed with water, not fifteen grams of it
         if said is not None and _fits(said[0], quantity, line):
             return said[0], said[1].end() if said is by_verb else 0
     if weight and (used := _USED.match(after)) and quantity.value <= 60 and quantity.kind is Kind.MASS:
@@ -170,13 +180,18 @@ def role_of(
     return None, 0
 
 
-def _belongs_next(line: Line, quantity: Quantity, following: Quantity) -> bool:
+def _is_none(tail: str) -> bool:
+    """Whether a bag, a price or milk follows, unless that has a number of its own (``20g 얼음 100g``)."""
+    match = _AFTER_NONE.match(tail)
+    return match is not None and ("원" in match[0] or not _OWN_NUMBER.match(tail, match.end()))
+
+
+def _belongs_next(line: Line, quantity: Quantity, following: Quantity, has_noun: bool) -> bool:
     """``15g 물 240``: the noun between stands right before the second weight."""
-    between = line.between(quantity, following)
-    if not _NEXT_NOUN.fullmatch(between):
+    if not _NEXT_NOUN.fullmatch(line.between(quantity, following)):
         return False
     own = line.after(following)
-    return not any(pattern.match(own) for _, pattern in _AFTER[2:])
+    return has_noun or not any(pattern.match(own) for _, pattern in _AFTER[2:])
 
 
 def _fits(role: Role, quantity: Quantity, line: Line) -> bool:

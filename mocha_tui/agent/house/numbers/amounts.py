@@ -35,15 +35,17 @@ _OUT_OF: Final = re.compile(r"\s?(?:of \w+ )?(?:out of|from)\s?(?:a )?")
 _IN_OUT: Final = re.compile(r"\s?(?:그램|g)?\s?(?:in|인)\b[\s,/&;]{0,3}(?:and |to |->|→)?\s?")
 _OUT: Final = re.compile(r"\s?(?:out|아웃)(?![a-z가-힣])(?! of)")
 _POUR: Final = re.compile(r"부[어었음]|붓|\bpour|물")
-_MIXED: Final = re.compile(r"섞|혼합|블렌[드딩]|\bblend|\bmix")
+_MIXED: Final = re.compile(r"섞|혼합|블렌딩|\bblended|\bmixed")
 _PLUS: Final = re.compile(
     r"(?:랑|이랑|하고|와|과)? ?(?:of )?[^\d,.;]{0,16}(?:\+|,|&|랑|하고|와|과|\band\b| )[^\d.;]{0,16}"
 )
-_OTHER_LIQUID: Final = re.compile(r"물|water|우유|milk|얼음|\bice\b|가수|추가|시럽|syrup|설탕|sugar")
+_OTHER_LIQUID: Final = re.compile(
+    r"(?:물(?:은|을|도|만)?|\bwater|우유|\bmilk|얼음|\bice|가수|추가|시럽|\bsyrup|설탕|\bsugar)\s?(?:of |약 )?$"
+)
 
 
 def read_amounts(text: Text, scene: Scene) -> list[Reading]:
-    """``recipe.dose_g``, ``water_g``, ``yield_g``, ``bypass_g``. A weight that is a bag's, a price's or milk's is none."""
+    """``recipe.dose_g``, ``water_g``, ``yield_g``, ``bypass_g``; the weight of a bag or of milk is none."""
     line = Line(text, scene)
     espresso = scene.espresso or bool(_ESPRESSO.search(line.folded))
     roles: dict[int, Role] = {}
@@ -76,9 +78,10 @@ def _blend(line: Line, candidates: list[Quantity]) -> Found | None:
         return None
     for left, right in pairwise(candidates):
         parts = (left.value, right.value)
-        if left.kind is right.kind is Kind.MASS and max(parts) <= 40 and max(parts) < 4.5 * min(parts):
-            if _PLUS.fullmatch(line.between(left, right)):
-                return Found("recipe.dose_g", tidy(sum(parts)), left.start, right.end, "amounts")
+        between = line.between(left, right)
+        doses = left.kind is right.kind is Kind.MASS and max(parts) <= 40 and max(parts) < 4.5 * min(parts)
+        if doses and _PLUS.fullmatch(between) and re.search(r"[a-z가-힣]{2}", between):
+            return Found("recipe.dose_g", tidy(sum(parts)), left.start, right.end, "amounts")
     return None
 
 
@@ -143,11 +146,10 @@ def _by_place(line: Line, candidates: list[Quantity], roles: dict[int, Role], es
     dose = next((q.value for q in candidates if roles.get(q.start) is Role.DOSE), None)
     has = set(roles.values())
     for left, right in pairwise(candidates):
-        if left.kind is Kind.VOLUME and right.kind is Kind.MASS and not {left.start, right.start} & roles.keys():
-            if 10 <= left.value / max(right.value, 1) <= 25 and _PAIR.fullmatch(line.between(left, right)):
-                roles[left.start], roles[right.start] = Role.WATER, Role.DOSE
-                dose, has = right.value, has | {Role.DOSE, Role.WATER}
-                continue
+        if not {left.start, right.start} & roles.keys() and _water_first(line, left, right):
+            roles[left.start], roles[right.start] = Role.WATER, Role.DOSE
+            dose, has = right.value, has | {Role.DOSE, Role.WATER}
+            continue
         if left.start in roles or roles.get(right.start) not in (None, Role.WATER, Role.YIELD):
             continue
         if not _pairs(line, left, right, espresso, dose):
@@ -172,6 +174,12 @@ def _by_place(line: Line, candidates: list[Quantity], roles: dict[int, Role], es
             roles[quantity.start] = role
             has.add(role)
             dose = quantity.value if role is Role.DOSE else dose
+
+
+def _water_first(line: Line, left: Quantity, right: Quantity) -> bool:
+    """``500ml에 30g``: millilitres before grams are water before its coffee."""
+    sizes = left.kind is Kind.VOLUME and right.kind is Kind.MASS and 10 <= left.value / max(right.value, 1) <= 25
+    return sizes and _PAIR.fullmatch(line.between(left, right)) is not None
 
 
 def _pairs(line: Line, left: Quantity, right: Quantity, espresso: bool, dose: float | None) -> bool:

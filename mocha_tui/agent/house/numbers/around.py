@@ -26,6 +26,12 @@ _NOT_BEFORE: Final = re.compile(
 _FROM_KO: Final = re.compile(r" ?에서 ?(?=.{1,8}?(?:으로|로))")
 _FROM_EN: Final = re.compile(r"\bfrom (?:about )?$")
 _TO_EN: Final = re.compile(r" ?to $")
+_OOPS: Final = re.compile(
+    r" ?(?:정도|쯤)?(?:이|가)? ?,?(?:\.\.+)? ?(?:아니|아 ?아니|아니지|아니다|아니야|no|no,? wait|wait,? no"
+    r"|wait|sorry|i mean|actually|scratch that|make that|or rather)[,.]? "
+    r"(?:it was |it's |that's |at )?"
+)
+"""``삼백 아니 삼백이십``, ``300, no wait, 320``: all that stands between the slip and the number that was meant."""
 _LINK: Final = re.compile(r"[^.;!?\n]{0,16}")
 
 
@@ -81,7 +87,15 @@ def _judged(found: list[Quantity], folded: str) -> list[Quantity]:
         before = folded[max(0, quantity.start - 16) : quantity.start]
         denied = _NOT_BEFORE.search(before)
         moved = following is not None and _moved(folded, quantity, following)
-        if not (denied or moved or _NOT_KO.match(folded, quantity.end)):
+        slip = following is not None and _OOPS.fullmatch(folded, quantity.end, following.start)
+        if (
+            slip
+            and following is not None
+            and following.kind not in (quantity.kind, Kind.BARE)
+            and quantity.kind is not Kind.BARE
+        ):
+            slip = None
+        if not (denied or moved or slip or _NOT_KO.match(folded, quantity.end)):
             continue
         judged[place] = replace(judged[place], rejected=True)
         if following is None or not _LINK.fullmatch(folded, quantity.end, following.start):

@@ -31,15 +31,19 @@ _BIT_CONTEXT: Final = re.compile(
     r"분쇄|그라인|갈[아았]|클릭|grind|ground|click|but|똑같|그대로|같은|same|recipe|레시피|지난|어제|yesterday"
 )
 
-_MORE: Final = re.compile(
-    r"(?:를|을|씩|만|정도|쯤|만큼)*\s?(?:만 |정도 |쯤 )?(?:더|추가|올[려리렸림]|높[여이였임]|늘[려리렸림]"
-    r"|증가|길게|오래|뜨겁게|more|extra|higher|hotter|longer|slower|up\b|warmer|heavier)"
-)
-_LESS: Final = re.compile(
-    r"(?:를|을|씩|만|정도|쯤|만큼)*\s?(?:만 |정도 |쯤 )?(?:덜|내[려리렸림]|낮[춰추췄춤]|줄[여이였임]|빼|뺐"
-    r"|감소|짧게|빠르게|빨리|적게|차갑게|less|fewer|lower|cooler|shorter|faster|quicker|down\b|colder"
-    r"|lighter)"
-)
+_LEAD: Final = r"(?:를|을|씩|만|정도|쯤|만큼)*\s?(?:만 |정도 |쯤 )?"
+_MORE: Final = re.compile(rf"{_LEAD}(?:더|추가|늘[려리렸림]|증가|more|extra)")
+_LESS: Final = re.compile(rf"{_LEAD}(?:덜|줄[여이였임]|빼|뺐|감소|적게|less|fewer)")
+_BY_KIND: Final = {  # 내렸다 is to lower a temperature, but to brew a weight
+    Kind.TEMP: (
+        re.compile(rf"{_LEAD}(?:더 )?(?:올[려리렸림]|높[여이였임]|뜨겁게|higher|hotter|warmer|up\b)"),
+        re.compile(rf"{_LEAD}(?:더 )?(?:내[려리렸림]|낮[춰추췄춤]|차갑게|lower|cooler|colder|down\b)"),
+    ),
+    Kind.TIME: (
+        re.compile(rf"{_LEAD}(?:더 )?(?:길게|오래|longer|slower)"),
+        re.compile(rf"{_LEAD}(?:더 )?(?:짧게|빠르게|빨리|shorter|faster|quicker)"),
+    ),
+}
 _UP_BEFORE: Final = re.compile(
     r"\b(?:up|raise[d]?|increase[d]?|another|bump(?:ed)?)(?: (?:it|the|temp\w*|water|dose|time|by|up|about"
     r"|another))*\s?$|\+\s?$"
@@ -76,7 +80,7 @@ def read_changes(text: Text, scene: Scene) -> list[Reading]:
     for quantity in line.live:
         change = _grind(line, quantity) or _sum(line, quantity)
         if change is not None:
-            text.take(quantity.start, quantity.end)
+            text.take(quantity.start, change.end if change.fact == "recipe.grind" else quantity.end)
             readings.append(change)
     readings += _factors(text, line)
     if not any(isinstance(r, Relative) and r.fact == "recipe.grind" for r in readings):
@@ -105,8 +109,13 @@ def _grind(line: Line, quantity: Quantity) -> Relative | None:
 
 def _sum(line: Line, quantity: Quantity) -> Relative | None:
     before, after = line.before(quantity), line.after(quantity)
-    more = _MORE.match(after) or (None if _LESS.match(after) else _UP_BEFORE.search(before))
-    less = None if more else _LESS.match(after) or _DOWN_BEFORE.search(before)
+    up, down = _BY_KIND.get(Kind.TEMP if quantity.kind is Kind.DEGREE else quantity.kind, (_MORE, _LESS))
+    more = up.match(after) or _MORE.match(after)
+    less = None if more else down.match(after) or _LESS.match(after)
+    by_verb = more or less
+    if by_verb is None:
+        more = _UP_BEFORE.search(before)
+        less = None if more else _DOWN_BEFORE.search(before)
     if (more is None and less is None) or _TOPPING.search(before) or _NOT_NOUN.search(before):
         return None
     fact = _fact(line, quantity, before, after)
@@ -117,8 +126,7 @@ def _sum(line: Line, quantity: Quantity) -> Relative | None:
     size = quantity.value if more else -quantity.value
     if quantity.kind is Kind.TEMP and re.search(r"f|화씨", line.folded[quantity.start : quantity.end]):
         return None
-    match = more or less
-    end = quantity.end + (match.end() if match is not None and match.re in (_MORE, _LESS) else 0)
+    end = quantity.end + (by_verb.end() if by_verb is not None else 0)
     return Relative(fact, "add", size, quantity.start, end)
 
 
@@ -175,7 +183,7 @@ def _bit(text: Text, line: Line) -> list[Reading]:
     if not _BIT_CONTEXT.search(line.folded):
         return []
     match = _BIT.search(line.src)
-    if match is None:
+    if match is None or re.search(r"(?:중간|미디엄|medium)(?:보다|에서|-)? ?$", line.folded[: match.start()][-12:]):
         return []
     op: Op = "finer" if match["finer"] or match["finer2"] else "coarser"
     text.take(*match.span())

@@ -14,7 +14,7 @@ from mocha_tui.coffee.numerals import number_at
 REFERENCE: Final = "reference.date"
 """No fact of the form: the day of a stored note that the sentence compares with or copies (``어제랑 똑같이``)."""
 ROUGH: Final = "rough.date"
-"""No fact of the form: words that put the cup on some earlier day without saying which (``지난주에``, ``the other day``)."""
+"""No fact of the form: words for an earlier day that do not say which one (``지난주에``, ``the other day``)."""
 
 _ROAST_BEFORE: Final = re.compile(
     r"(?:배전 ?(?:일자|날짜|일)?|볶은 ?(?:날짜|날|일자)?|로스팅 ?(?:일자|날짜|데이트|데이|일|한 ?날)?"
@@ -129,7 +129,7 @@ def read_dates(text: Text, scene: Scene) -> list[Reading]:
 
 
 def _roast_ages(text: Text, src: str) -> list[tuple[int, int, int, bool]]:
-    """Spans, days and whether they count from the cup: ``볶은 지 9일``, ``3 days off roast``; their words are used."""
+    """Spans, days, and whether they count from the cup: ``볶은 지 9일``, ``3 days off roast``. Uses their words."""
     found: list[tuple[int, int, int, bool]] = []
     for match in _ROAST_AGE.finditer(src):
         said = next((match[n] for n in ("n", "n2", "n3", "n4") if match[n]), "")
@@ -153,7 +153,7 @@ def _roast_ages(text: Text, src: str) -> list[tuple[int, int, int, bool]]:
 
 
 def _is_date(folded: str, span: DateSpan) -> bool:
-    """Whether digits that look like a date are one: ``7/18`` mostly is, ``4/5`` and ``11.3`` only where days stand."""
+    """Whether digits like a date are one: ``7/18`` mostly is, ``4/5`` and ``11.3`` only where a day is named."""
     if span.kind not in ("pair", "loose"):
         return True
     before, after = folded[max(0, span.start - 24) : span.start], folded[span.end : span.end + 16]

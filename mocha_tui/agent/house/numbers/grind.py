@@ -9,8 +9,7 @@ from mocha_tui.agent.house.numbers.around import Line
 from mocha_tui.agent.house.numbers.quantities import Kind, Quantity
 from mocha_tui.agent.house.numbers.scene import Reading, Scene, Span
 from mocha_tui.agent.house.text import Found, Text
-from mocha_tui.coffee.numerals import number_at
-from mocha_tui.coffee.units import Dimension, show_number, unit_at
+from mocha_tui.coffee.units import show_number
 
 _FROM_GRINDER: Final = re.compile(
     r"(?: ?(?:gen ?\d|젠 ?\d|zero|제로|mk ?[2-4i]{1,3}|그라인더|핸드밀|grinder))?"
@@ -46,7 +45,7 @@ _KO_WORD: Final = re.compile(
     rf"|로)?\s?[:=]?\s?(?P<a>{_DEGREE_KO}{{0,2}}"
     r"(?:중간(?:보다|에서)? ?(?:살짝 |조금 |약간 |더 )*(?:굵게|곱게|가늘게|굵은|고운|가는|굵기)?|중굵은"
     r"|중고운|중세|중조|조분쇄|중분쇄|세분쇄|극세|미디엄 ?(?:파인|코스)?|파인|코스|보통"
-    r"|굵게|굵은|굵직|굵었?|곱게|고운|고왔|가늘게|가는|가늘))(?=$|[^가-힣]|으로|로|이|은|하게|였|였|음"
+    r"|굵게|굵은|굵음|곱게|고운|고움|가늘게|가는))(?=$|[^가-힣]|으로|로|이|은|하게|였|였|음"
     r"|정도|쯤|게|함|해|했|갈|분쇄)"
     rf"|(?<![가-힣])(?P<b>{_DEGREE_KO}{{0,2}}(?:중간 ?(?:굵기|분쇄)|중간(?=으로 갈|으로 분쇄)|중굵게|굵게"
     r"|곱게|가늘게|굵은|고운|미디엄 ?파인|미디엄 ?코스|미디엄|파인|코스))(?:로|으로)?\s?"
@@ -60,6 +59,7 @@ _EN_WORD: Final = re.compile(
     rf"\bground (?:it |them |the beans |mine |the coffee |my beans )?(?P<a>{_EN_FINENESS})\b"
     rf"|\b(?P<b>{_EN_FINENESS})[- ](?:grind|ground|setting)\b"
     rf"|\bgrind(?: size| setting)?(?: was| is| at| on| set| to|:|,| =)* (?:a |an )?(?P<c>{_EN_FINENESS})\b"
+    r"|(?:[,;/|] ?)(?P<d>(?:medium|med)[- ](?:fine|coarse)|coarse)(?= ?[,;/|.]| ?$)"
 )
 _ENDING: Final = re.compile(r"(?:었|왔|직)$")
 
@@ -69,9 +69,11 @@ def read_grind(text: Text, scene: Scene) -> list[Reading]:
     readings: list[Reading] = []
     line = Line(text, scene)
     rejected = [q for q in line.all if q.rejected]
-    for match in _LETTERED.finditer(line.src):
-        if _setting_words(line, match.start(), scene) and text.free(*match.span()):
-            readings.append(_take(text, text.norm[match.start() : match.end()], match.start(), match.end()))
+    readings += [
+        _take(text, text.norm[match.start() : match.end()], match.start(), match.end())
+        for match in _LETTERED.finditer(line.src)
+        if _setting_words(line, match.start(), scene) and text.free(*match.span())
+    ]
     for quantity in line.live:
         if not text.free(quantity.start, quantity.end) or (value := _setting(line, quantity, scene)) is None:
             continue
@@ -118,8 +120,8 @@ def _setting(line: Line, quantity: Quantity, scene: Scene) -> str | None:
         return None
     said = line.text.norm[quantity.start : quantity.end]
     if quantity.kind is Kind.SETTING:
-        near = _setting_words(line, quantity.start, scene) or _beside(
-            scene.grinders, line.folded, quantity.start, quantity.end
+        near = _setting_words(line, quantity.start, scene) or any(
+            0 <= quantity.start - end <= 10 or 0 <= start - quantity.end <= 10 for start, end in scene.grinders
         )
         return said if near or _AFTER.match(after) else None
     if quantity.kind is Kind.CLICK:
@@ -149,21 +151,9 @@ def _number(said: str, quantity: Quantity) -> str:
 def _words(text: Text, src: str) -> list[Reading]:
     for pattern in (_KO_WORD, _EN_WORD):
         for match in pattern.finditer(src):
-            group = next((g for g in ("a", "b", "c") if g in pattern.groupindex and match[g]), None)
+            group = next((g for g in "abcd" if g in pattern.groupindex and match[g]), None)
             if group is None:
                 continue
             start, end = match.span(group)
-            value = text.norm[start:end].strip()
-            ending = _ENDING.search(value)
-            end = start + len(value) - (len(ending[0]) if ending else 0)
-            return [_take(text, text.norm[start:end], start, end)]
+            return [_take(text, text.norm[start:end].strip(), start, end)]
     return []
-
-
-def clicks(text: str, start: int) -> tuple[float, int] | None:
-    """``두 클릭``, ``2 clicks``, ``한 칸``: how many and where it ends."""
-    number = number_at(text, start)
-    unit = unit_at(text, number.end) if number is not None else None
-    if number is None or unit is None or unit.dimension not in (Dimension.CLICK, Dimension.NOTCH):
-        return None
-    return number.value, unit.end

@@ -1,8 +1,8 @@
 """Every number of a sentence with its unit: the material of which the number readers choose.
 
-A quantity says only what the number and the characters glued to it say. What it is *of* (dose, water, a bag) is decided
-by the readers. Numbers that are plainly no recipe (prices, counts, model names, scores, ranges) are kept as ``OTHER``, so
-that nobody takes them for a bare number.
+A quantity says only what the number and the characters glued to it say. What it is *of* (dose, water, a bag) is
+decided by the readers. Numbers that are plainly no recipe (prices, counts, model names, scores, ranges) are kept as
+``OTHER``, so that nobody takes them for a bare number.
 """
 
 from __future__ import annotations
@@ -229,20 +229,18 @@ def _with_unit(src: str, number: Number, unit: Unit) -> Quantity | None:
         and number.form == "english"
         and unit.end - number.end < 4
         and unit.dimension is not Dimension.CLICK
-    ):
-        if src[number.end : unit.end].strip() not in ("oz", "lb", "min"):
-            return None
+    ) and src[number.end : unit.end].strip() not in ("oz", "lb", "min"):
+        return None
     if unit.dimension is Dimension.TIME:
         return _time(src, number)
     if (
         number.weak
         and number.form == "sino"
-        and unit.dimension not in (Dimension.CLICK, Dimension.MASS, Dimension.PERCENT)
+        and unit.dimension not in (Dimension.CLICK, Dimension.MASS, Dimension.VOLUME, Dimension.PERCENT)
     ):
         return None
     value = converted(number.value, unit)
-    same = unit_at(src, unit.end)  # "15g g" is nobody's unit of a unit; only "g/l" and the like end up here
-    end = unit.end if same is None or src[unit.end : unit.end + 1] == " " else unit.end
+    end = unit.end
     if spread := _RANGE_MARK.match(src, end):
         other = number_at(src, spread.end())
         again = unit_at(src, other.end) if other is not None else None

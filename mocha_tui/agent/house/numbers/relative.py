@@ -1,4 +1,4 @@
-"""Values said in relation to what is already there: ``물 10g 더``, ``1도 올려서``, ``two clicks finer``, ``2배로``."""
+"""Values said in relation to what is there: ``물 10g 더``, ``1도 올려서``, ``two clicks finer``, ``2배로``."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ Op = Literal["add", "times", "finer", "coarser"]
 class Relative:
     """A change to the value of ``fact`` in the open form or in the recipe that is copied.
 
-    ``add`` adds ``amount`` in the fact's unit (negative: less); ``times`` multiplies; ``finer`` and ``coarser`` move the
-    grind by ``amount`` clicks, ``None`` where nobody said how many. The fact ``recipe`` stands for every weight of it.
+    ``add`` adds ``amount`` in the fact's unit (negative: less); ``times`` multiplies; ``finer`` and ``coarser`` move
+    the grind by ``amount`` clicks, ``None`` where nobody said how many. The fact ``recipe`` is all of its weights.
     ``[start, end)`` are the words in ``Text.norm`` it came from, ``via`` the reader.
     """
 

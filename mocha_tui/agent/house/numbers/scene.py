@@ -19,7 +19,7 @@ Reading: TypeAlias = Found | Relative
 class Scene:
     """The day it is, the user's locale, and what other readers already know of the sentence.
 
-    ``grinders`` are the spans of grinders that were found in it (used or not); a bare number beside one is its setting.
+    ``grinders`` are the spans of the grinders found in it (used or not); a bare number beside one is its setting.
     ``espresso`` tells that the form or the sentence is about espresso, where the second weight is the drink.
     ``skip`` are spans that speak of somebody else's numbers (a bag's card, a plan): nothing in them is read.
     """

@@ -14,7 +14,13 @@ from mocha_tui.agent.house.text import Found, Text
 from mocha_tui.coffee.facts import Step
 
 _AMOUNTS: Final = (Kind.MASS, Kind.VOLUME, Kind.BARE)
-_BLOOM: Final = re.compile(r"뜸|블루밍|블룸|불림|\bbloom")
+_BLOOM: Final = re.compile(
+    r"(?<!라고 )(?<!다고 )(?<!이라 )(?<!창 )(?<![가-힣])뜸(?!하|해| ㅋ| ㅎ)|블루밍|블룸|불림|\bbloom"
+)
+_BLOOM_GAP_KO: Final = re.compile(
+    r"(?:으로|로|은|는|을|를|이|에|들이[기고며]?|들임|들여|시간|주[고기]|물|약|한|각|딱|정도|:|=|,| "
+    r"|\d+(?:[.,]\d+)? ?(?:g|ml|초|분|그램|그람|s))*"
+)
 _TILL: Final = re.compile(r"\s?까지|\s?(?:in total|total)\b")
 _UP_TO: Final = re.compile(r"(?:\bup to|\bto|\breach(?:ed|ing)?|\bhit|누적|까지)\s?$")
 _MORE: Final = re.compile(r"\s?(?:를|을|씩)? ?(?:더|추가|more|extra)(?![가-힣]?[a-z])")
@@ -42,6 +48,11 @@ _END: Final = re.compile(
 _BLOOM_AMOUNT_GAP: Final = re.compile(r"[^.!?\n\d]{0,26}")
 
 
+_BLOOM_LEAD: Final = re.compile(
+    r"(?:뜸|블루밍|블룸|\bbloom(?:ed|ing)?)(?: ?들[이임여][기고]?)?(?:은|는|을|를|:)?(?: (?:for|물|time|약))*\s?$"
+)
+
+
 @dataclass(frozen=True, slots=True)
 class _Pour:
     at: Quantity
@@ -53,8 +64,8 @@ class _Pour:
 def read_steps(text: Text, scene: Scene) -> list[Reading]:
     """``recipe.steps`` with the ``recipe.bloom_s`` and ``recipe.water_g`` that they say.
 
-    A pour is a time and what the scale then shows (``까지``, ``up to``) or what is added (``더``, ``add``; a pour that does not
-    exceed the one before is taken as added too). One lone pour without such a word is no recipe of steps.
+    A pour is a time and what the scale then shows (``까지``, ``up to``) or what is added (``더``, ``add``; a pour
+    that does not exceed the one before is taken as added too). One lone pour without such a word is no recipe of steps.
     """
     line = Line(text, scene)
     pours = _pours(line)
@@ -64,9 +75,17 @@ def read_steps(text: Text, scene: Scene) -> list[Reading]:
     sure = [p for p in pours if p.sure]
     if (not sure and len(pours) + (bloom is not None) < 2) or (not sure and not _rising(pours)):
         pours = []
+    if len(pours) == 1 and bloom is None and _like_ratio(pours[0]):
+        pours = []
     if not pours:
         return [] if bloom is None else _bloom_only(text, bloom)
     return _readings(text, pours, bloom)
+
+
+def _like_ratio(pour: _Pour) -> bool:
+    """``16 g at 1:15``: a dose and its ratio, no pour."""
+    at, amount = pour.at, pour.amount
+    return at.kind is Kind.COLON and at.value == 1 and 10 <= at.second <= 20 and amount.value <= 60
 
 
 def _pours(line: Line) -> list[_Pour]:
@@ -77,7 +96,8 @@ def _pours(line: Line) -> list[_Pour]:
             continue
         between = line.between(left, right)
         if _timed(left) and _poured(right) and _TIME_FIRST.fullmatch(between) and not _BLOOM.search(between):
-            if _END.match(line.after(left)) or _timed_by_next(line, right):
+            blooming = _BLOOM_LEAD.search(line.before(left)) and not _TILL.match(line.after(right))
+            if blooming or _END.match(line.after(left)) or _timed_by_next(line, right):
                 continue
             pours.append(_pour(line, left, right, re.search(r"에|때|->|→|to |@", between) is not None))
         elif _poured(left) and _timed(right) and _AMOUNT_FIRST.fullmatch(between):
@@ -137,7 +157,7 @@ def _bloom(line: Line, used: set[int]) -> tuple[Quantity | None, Quantity | None
         for q in amounts
         if 5 <= q.value <= 300
         and not re.match(r" ?(?:원두|coffee|dose|도징)", line.after(q))
-        and not re.search(r"(?:원두|커피|도징|dose|coffee|총|물)[가-힣]{0,2} ?$", line.before(q))
+        and not re.search(r"(?:원두|커피|도징|dose|coffee|총|(?<!뜸은 )(?<!뜸 )물)[가-힣]{0,2} ?$", line.before(q))
     ]
 
     def gap(q: Quantity) -> int:
@@ -160,10 +180,10 @@ def _glued(line: Line, word: re.Match[str], quantity: Quantity) -> bool:
 def _near(line: Line, word: re.Match[str], quantity: Quantity) -> bool:
     if quantity.end <= word.start():
         gap = line.folded[quantity.end : word.start()]
-        return (len(gap) <= 14 and not re.search(r"[,.;!?\n]|총|원두|커피|넣", gap)) or bool(
-            re.fullmatch(r", ?", gap) and False
-        )
+        return len(gap) <= 14 and not re.search(r"[,.;!?\n]|총|원두|커피|넣", gap)
     gap = line.folded[word.end() : quantity.start]
+    if not word[0].startswith("bloom") and not _BLOOM_GAP_KO.fullmatch(gap):
+        return False
     if not _BLOOM_AMOUNT_GAP.fullmatch(
         re.sub(r"\d+(?:[.,:]\d+)? ?(?:g|ml|초|분|s|sec|seconds|grams?|그램)?", "", gap)
     ):

@@ -1,4 +1,4 @@
-"""The water's temperature: ``92.5도``, ``200°F``, ``온도 92``, ``at 95C``, and ``물 92`` where grams would be absurd."""
+"""The water's temperature: ``92.5도``, ``200°F``, ``온도 92``, ``at 95C``; ``물 92`` where grams would be absurd."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WATER_BEFORE: Final = re.compile(
 _AT_BEFORE: Final = re.compile(r"(?:\bat|@)(?: (?:about|around|roughly))?\s?$")
 _NO_BREW_BEFORE: Final = re.compile(
     r"(?:실온|상온|실내|기온|바깥|밖|날씨|체온|냉장고?|냉동|우유|밀크|스팀|예열|잔|컵|로스팅|배출|투입|볶"
-    r"|드롭|보관|마실 ?때|식어서|식힌?|식으니|알코올|도수|술|와인|맥주|위스키"
+    r"|드롭|보관|마실 ?때|식어서|식으니|알코올|도수|술|와인|맥주|위스키"
     r"|\b(?:room|outside|weather|fridge|milk|steam(?:ed)?|preheat(?:ed)?|cup|mug|drop|roast(?:ed)?|ambient"
     r"|drank|drinking|cooled(?: down)?|serving|served|store[sd]?|abv|oven|freezer))"
     r"(?:은|는|이|가|을|를|에|에서|도|로|의)?(?: ?(?:온도|temp(?:erature)?|was|is|at|to|of|it|가|는|이|은"

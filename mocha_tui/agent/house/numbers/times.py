@@ -58,6 +58,15 @@ _CLOCK_BEFORE: Final = re.compile(
 _CLOCK_AFTER: Final = re.compile(
     r" ?(?:am|pm|a\.m|p\.m|o'clock|에 ?(?:마|먹|내려 ?마|일어|출근|한 ?잔|커피)|쯤 ?(?:마|먹)|시)"
 )
+_IMMERSED: Final = re.compile(
+    r"프렌치 ?프레스|프프|클레버|스위치|침출|침지|커핑|콜드 ?브루|에어로|french press|\bclever|\bswitch\b"
+    r"|\bsteep|\bimmers|\bcupping|cold brew|aeropress"
+)
+_LET_STAND: Final = re.compile(
+    r"(?:을|를|간|동안|정도|쯤)* ?(?:정도 |동안 )?(?:기다[렸려리린]|두었|뒀|둔 ?뒤|둠|놔[뒀두]|재[웠워움]"
+    r"|wait|stand|냉장고에)"
+)
+_SHOT_TIME: Final = re.compile(r"(?:시간|타임|\btime)(?:은|는)?\s?:?\s?$")
 _FINISH: Final = re.compile(
     r"(?:done|finish\w*|draw ?down(?: done| finished)?|ended|stopped|complete[d]?|through|drained|took"
     r"|total|time|종료|끝|완료)(?: (?:at|by|in|was|is|of|around|about))*\s?$"
@@ -79,9 +88,9 @@ def read_times(text: Text, scene: Scene) -> list[Reading]:
         if _BLOOM_BEFORE.search(before) or _BLOOM_AFTER.match(after):
             if 3 <= seconds <= 600:
                 readings.append(_found(text, "recipe.bloom_s", seconds, quantity))
-        elif _waits(before, after, quantity):
+        elif _waits(line, before, after):
             text.take(quantity.start, quantity.end)
-        elif _BREW_BEFORE.search(before) or _BREW_AFTER.match(after):
+        elif _BREW_BEFORE.search(before) or _BREW_AFTER.match(after) or _stood(line, after):
             if _sane(line, seconds):
                 brewed = True
                 readings.append(_found(text, "recipe.time_s", seconds, quantity))
@@ -104,6 +113,8 @@ def _found(text: Text, fact: str, seconds: float, quantity: Quantity) -> Found:
 def _seconds(line: Line, quantity: Quantity) -> float | None:
     if quantity.kind is Kind.TIME:
         return quantity.value
+    if quantity.kind is Kind.BARE and 15 <= quantity.value <= 60 and _SHOT_TIME.search(line.before(quantity)):
+        return quantity.value
     if quantity.kind is not Kind.COLON or quantity.second >= 60 or not quantity.second.is_integer():
         return None
     said = line.folded[quantity.start : quantity.end].replace(" ", "")
@@ -117,10 +128,17 @@ def _seconds(line: Line, quantity: Quantity) -> float | None:
     return seconds if 15 <= seconds < 480 or (named and quantity.value < 60) else None
 
 
-def _waits(before: str, after: str, quantity: Quantity) -> bool:
+def _waits(line: Line, before: str, after: str) -> bool:
+    if _stood(line, after):
+        return False
     if _WAIT_AFTER.match(after) and not re.match(r" ?(?:동안|간)? ?(?:남짓)", after):
         return True
     return bool(_WAIT_BEFORE.search(before))
+
+
+def _stood(line: Line, after: str) -> bool:
+    """Waiting is brewing where the coffee stands in its water."""
+    return bool(_IMMERSED.search(line.folded) and _LET_STAND.match(after))
 
 
 def _sane(line: Line, seconds: float) -> bool:
