@@ -187,6 +187,11 @@ _DRINK_BEFORE: Final = _p(
     r"(?:\b(?:added|adding|add|a (?:splash|drop|spoon|dash|glass|cup|slice|piece|pint|can|bar|box) of|(?:splash|spoonful) of|oat|almond|soy|with (?:a|an|my|some)"
     r"|ate (?:a|an|some)?|eating (?:a|an|some)?|no added|(?:a|some|the|with|my) (?:chocolate|carrot|cheese))|먹은|먹던|커피)\s*$"
 )
+_TO_THE_NOTES: Final = _p(
+    r"\s*(?:향|맛|노트)?(?:도|을|를)?\s*(?:추가(?:해|로|\s*$)|덧붙|적어 ?[줘주]|넣어 ?[줘주])"
+    r"|\s*(?:to (?:the |my |its )?(?:notes?|flavou?rs?|list|entry|form)|too\b|as well)"
+)
+"""Asked to write a flavour down, not to put it into the cup."""
 _BARE_KIND: Final = _p(
     r"\s*(?:음식|요리|식당|음식점|여행|출장|친구|유학|직구|브랜드|회사|사람|날씨|로스터|로스터리|카페|스타일|항공|드라마|축구|집(?![가-힣])|"
     r"food|restaurant|place\b|dinner|lunch|curry|takeaway|music|roaster|cafe|friend|trip|flight|university|river|sportswear|jacket|pig|cabinet|wall|town|house music)"
@@ -266,7 +271,7 @@ def _region(term: Term, a: Around) -> bool:
             r in family or term.id in words.parents("region", r) or (words.country_of(r) == country)
             for r in a.ids("region")
         )
-        return related or a.beside(frozenset({"process", "variety"}))
+        return related or a.beside(frozenset({"process", "variety", "roaster"}))
     return a.after(_BARE_KIND) is None
 
 
@@ -353,7 +358,7 @@ _NUMBER_BEFORE: Final = _p(r"(?:\d|두|세|네|몇|반|다섯|절반)\s*$")
 
 def _flavor(term: Term, a: Around) -> bool:
     form = a.match.key
-    if a.after(_DRINK_AFTER) or a.before(_DRINK_BEFORE):
+    if not a.after(_TO_THE_NOTES) and (a.after(_DRINK_AFTER) or a.before(_DRINK_BEFORE)):
         return False
     if len(form) == 1:
         if form == "배" and a.before(_NUMBER_BEFORE):

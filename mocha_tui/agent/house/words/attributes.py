@@ -11,7 +11,9 @@ def attributes(text: Text) -> list[Found]:
     """``review.attributes.<name>`` with one of the levels, from the drinker's own words only."""
     low = text.folded
     found: list[Found] = []
-    said = sorted([*attributes_ko.levels(low), *attributes_en.levels(low)], key=lambda level: (level.start, level.end))
+    said = sorted(
+        [*attributes_ko.levels(low), *attributes_en.levels(low)], key=lambda level: (level.start, level.end)
+    )
     for level in said:
         if voice_at(low, level.start) is Voice.MINE and text.free(level.start, level.end):
             fact = f"review.attributes.{level.attribute}"

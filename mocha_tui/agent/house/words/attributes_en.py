@@ -36,7 +36,9 @@ _AMOUNTS: Final = {
     "short": r"short|quick|brief|fast",
 }
 _AMOUNT: Final = "|".join(f"(?P<{name}_x>{forms})" for name, forms in _AMOUNTS.items())
-_RANGE: Final = re.compile(r"(?:low|medium|mid|high|light|full)\s?(?:to|-|/)\s?(?:low|medium|mid|high|light|full|heavy)")
+_RANGE: Final = re.compile(
+    r"(?:low|medium|mid|high|light|full)\s?(?:to|-|/)\s?(?:low|medium|mid|high|light|full|heavy)"
+)
 _BEFORE: Final = re.compile(
     rf"(?<![a-z-])(?P<deg>very|super|really|quite|so|pretty|kinda|kind of|rather|extremely|a bit|fairly|too|not|not very|not too|not that)?\s?(?:a |an |the )?(?:{_AMOUNT})(?:\s?,?\s?(?:and )?(?:pleasant|nice|clean|sweet|bright|juicy|crisp|overall|malic|citric|citrusy|wine-like|lingering|round|smooth|silky|real|actual|perceived))?\s(?:{_NOUN})(?![a-z])"
 )
@@ -56,12 +58,27 @@ _ADJECTIVE: Final = re.compile(
     r"(?<![a-z-])(?P<deg>(?:not at all|not very|not too|not that|not so|not particularly|not really|not especially|not overly|not|never|isn'?t|wasn'?t|hardly|barely|very|super|really|quite|so|extremely|pretty|too|way too|incredibly|intensely|overly|insanely|rather|crazy|"
     r"slightly|a bit|a little|a touch|a tad|mildly|faintly|somewhat|kind of|kinda|sort of|less|well[ -]|nicely|beautifully|perfectly|wonderfully|remarkably|exceptionally|amazingly|un|im|ultra)[ -]?)+"
     r"(?P<list>(?:sweet|bright|clean|sour|acidic|bitter|tart),? (?:and |but )?)?"
-    r"(?:" + "|".join(f"(?P<{name}>{forms})" for name, forms in _ADJECTIVES.items()) + r")(?![a-z])(?!\s?(?:acidity|spot|potato|corn|cherry|orange|cream|morning|day|of you|guy|deal|idea|kitchen|cafe|shop|bag|colou?rs?))"
+    r"(?:"
+    + "|".join(f"(?P<{name}>{forms})" for name, forms in _ADJECTIVES.items())
+    + r")(?![a-z])(?!\s?(?:acidity|spot|potato|corn|cherry|orange|cream|morning|day|of you|guy|deal|idea|kitchen|cafe|shop|bag|colou?rs?))"
 )
-_BODIED: Final = re.compile(r"(?<![a-z])(?P<amount>full|heavy|medium|light|thin|thick)(?:er)?[ -](?:bodied|body)(?![a-z])|(?<![a-z])(?P<tea>tea-?like|tea like)(?![a-z])")
-_WISHED: Final = re.compile(r"(?:would|could|wish|want\w*|hop\w+|prefer\w*|lik(?:e|ing) (?:a )?more|needs?|should|if)\b[^,.;!?]{0,24}$")
+_BODIED: Final = re.compile(
+    r"(?<![a-z])(?P<amount>full|heavy|medium|light|thin|thick)(?:er)?[ -](?:bodied|body)(?![a-z])|(?<![a-z])(?P<tea>tea-?like|tea like)(?![a-z])"
+)
+_WISHED: Final = re.compile(
+    r"(?:would|could|wish|want\w*|hop\w+|prefer\w*|lik(?:e|ing) (?:a )?more|needs?|should|if)\b[^,.;!?]{0,24}$"
+)
 _AT_ALL: Final = re.compile(r"\s?(?:at all|whatsoever)")
-_SCALE: Final = {"heavy": "high", "light": "low", "long": "high", "short": "low", "good": "high", "bad": "low", "absent": "none", "top": "high"}
+_SCALE: Final = {
+    "heavy": "high",
+    "light": "low",
+    "long": "high",
+    "short": "low",
+    "good": "high",
+    "bad": "low",
+    "absent": "none",
+    "top": "high",
+}
 
 
 def levels(low: str) -> Iterator[Level]:
@@ -137,11 +154,16 @@ def _of_adjective(low: str, match: re.Match[str]) -> Iterator[Level]:
     start, end = match.span()
     after = _AT_ALL.match(low, end)
     if re.search(r"\b(?:not|never|isn'?t|wasn'?t|hardly|barely)\b", degree):
-        soft = re.search(r"not (?:very|too|that|so|particularly|really|especially|overly|super|quite)|hardly|barely|(?:is|was)n'?t (?:very|too|that|so|particularly|really|overly)", degree)
+        soft = re.search(
+            r"not (?:very|too|that|so|particularly|really|especially|overly|super|quite)|hardly|barely|(?:is|was)n'?t (?:very|too|that|so|particularly|really|overly)",
+            degree,
+        )
         level = "low" if soft and after is None else "none"
         if name in ("clean_cup", "balance"):
             level = "low"
-    elif re.search(r"slightly|a bit|a little|a touch|a tad|mildly|faintly|somewhat|kind of|kinda|sort of|less", degree):
+    elif re.search(
+        r"slightly|a bit|a little|a touch|a tad|mildly|faintly|somewhat|kind of|kinda|sort of|less", degree
+    ):
         level = "low"
     elif re.search(r"(?:^|\s)(?:un|im)$", degree):
         level = "low"
@@ -149,7 +171,10 @@ def _of_adjective(low: str, match: re.Match[str]) -> Iterator[Level]:
             return
     else:
         level = "high"
-        if re.search(r"well|nicely|beautifully|perfectly|wonderfully", degree) and name not in ("balance", "clean_cup"):
+        if re.search(r"well|nicely|beautifully|perfectly|wonderfully", degree) and name not in (
+            "balance",
+            "clean_cup",
+        ):
             return
     yield Level(name.replace("_", "-"), level, start, after.end() if after else end)
     listed = match["list"]

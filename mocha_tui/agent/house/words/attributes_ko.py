@@ -59,9 +59,16 @@ _PREDICATE: Final = re.compile(
     + "|".join(f"(?P<{name}>{forms})" for name, forms in _KIND.items())
     + r"|(?P<end>$|(?=[,.!?\n/·;~)ㅋㅎㅠ]|\s\S)))"
 )
-_DENIES: Final = re.compile(r"[가-힣]{0,3}?(?:지|진|질|지는|지도)\s?(?:는 |도 )?(?:않|못)|[가-힣]{0,2}(?:은|는|건|것은|정도는)\s?아니")
-_WISHED: Final = re.compile(r"[가-힣]{0,4}?(?:으?면|었으면|았으면|했으면)\s?(?:더 |참 )?(?:좋|하는|싶|완벽|됐|나았)|[가-힣]{0,4}(?:까|나|가요?|나요)\?|[가-힣]{0,3}\?|[가-힣]{0,2}?(?:길|기를|기) ?(?:바라|바랐|기대)|한?\s?(?:커피|원두|거|걸|것|쪽|스타일)[을를이가은는]?\s?(?:더 |잘 |별로 |안 )?(?:좋아|싫어|선호)")
-_HIGH_ADVERB: Final = re.compile(r"꽤|엄청|아주|매우|정말|진짜|너무|무척|굉장히|상당히|되게|확|완전|훨씬|많이|제법|강하게|참|톡|몹시")
+_DENIES: Final = re.compile(
+    r"[가-힣]{0,3}?(?:지|진|질|지는|지도)\s?(?:는 |도 )?(?:않|못)|[가-힣]{0,2}(?:은|는|건|것은|정도는)\s?아니"
+)
+_INSTEAD: Final = re.compile(r"[가-힣]{0,2}\s?(?:말고|아니고|아니라|이 아니라)\s?")
+_WISHED: Final = re.compile(
+    r"[가-힣]{0,4}?(?:으?면|었으면|았으면|했으면)\s?(?:더 |참 )?(?:좋|하는|싶|완벽|됐|나았)|[가-힣]{0,4}(?:까|나|가요?|나요)\?|[가-힣]{0,3}\?|[가-힣]{0,2}?(?:길|기를|기) ?(?:바라|바랐|기대)|한?\s?(?:커피|원두|거|걸|것|쪽|스타일)[을를이가은는]?\s?(?:더 |잘 |별로 |안 )?(?:좋아|싫어|선호)"
+)
+_HIGH_ADVERB: Final = re.compile(
+    r"꽤|엄청|아주|매우|정말|진짜|너무|무척|굉장히|상당히|되게|확|완전|훨씬|많이|제법|강하게|참|톡|몹시"
+)
 _LOW_ADVERB: Final = re.compile(r"조금|약간|살짝|은근|은은하게|약하게|다소|덜")
 _FEW_ADVERB: Final = re.compile(r"거의|별로|그다지|그닥|크게|딱히|그리|그렇게|많이")
 _MEDIUM_ADVERB: Final = re.compile(r"적당히|적당하게")
@@ -80,13 +87,19 @@ _ADJECTIVES: Final = {
     "balance": r"균형 ?잡[혔힌]|밸런스드",
 }
 _ADJECTIVE: Final = re.compile(
-    r"(?<![가-힣])(?P<adverbs>(?:(?:" + _ADVERB + r")\s?){0,4})(?:"
+    r"(?<![가-힣])(?P<adverbs>(?:(?:"
+    + _ADVERB
+    + r")\s?){0,4})(?:"
     + "|".join(f"(?P<{name.replace('-', '_')}>{forms})" for name, forms in _ADJECTIVES.items())
     + ")"
 )
-_BODY_WORD: Final = re.compile(r"(?<![가-힣])(풀|헤비|미디엄|미디움|라이트|티 ?라이크)(?: ?(?:한 )?(?:바디 ?감?|보디)|(?<=라이크)(?:한|하|함))")
+_BODY_WORD: Final = re.compile(
+    r"(?<![가-힣])(풀|헤비|미디엄|미디움|라이트|티 ?라이크)(?: ?(?:한 )?(?:바디 ?감?|보디)|(?<=라이크)(?:한|하|함))"
+)
 _USED: Final = re.compile(r"[을를]\s?(?:\S{1,4}\s?)?$|\d\s?(?:g|그램|그람|ml)?\s?$|(?:로|으로)\s?$")
-_NOT_THE_CUP: Final = re.compile(r"[가-힣]{0,2}\s?(?:한 ?)?(?:카페|매장|가게|디자인|포장|봉투|물|필터|서버|주방|설거지|드리퍼|그라인더|잔(?![향잔])|컵(?!노)|날씨|마음|기분|노트|지갑|가격)")
+_NOT_THE_CUP: Final = re.compile(
+    r"[가-힣]{0,2}\s?(?:한 ?)?(?:카페|매장|가게|디자인|포장|봉투|물|필터|서버|주방|설거지|드리퍼|그라인더|잔(?![향잔])|컵(?!노)|날씨|마음|기분|노트|지갑|가격)"
+)
 _LIST: Final = re.compile(r"(?:이랑|랑|하고|과|와|도|이나|나|및|,)?\s?(?:및|그리고|/|·)?\s?")
 
 
@@ -122,7 +135,10 @@ def _joined(low: str, left: re.Match[str], right: re.Match[str]) -> bool:
     gap = low[left.end() : right.start()]
     if len(gap) > 8 or not _LIST.fullmatch(gap):
         return False
-    return bool(gap.strip()) and (gap.strip() != "," or re.match(r"[가-힣]{0,2}\s?(?:모두|둘 ?다|다 |전부)", low[right.end() : right.end() + 8]) is not None)
+    return bool(gap.strip()) and (
+        gap.strip() != ","
+        or re.match(r"[가-힣]{0,2}\s?(?:모두|둘 ?다|다 |전부)", low[right.end() : right.end() + 8]) is not None
+    )
 
 
 def _name(match: re.Match[str]) -> str:
@@ -151,6 +167,10 @@ def _behind(low: str, noun: re.Match[str], name: str) -> Level | None:
     said = _PREDICATE.match(low, noun.end(), stop)
     if said is None:
         return None
+    if instead := _INSTEAD.match(low, said.end(), stop):
+        again = _PREDICATE.match(low, instead.end(), min(len(low), instead.end() + 24))
+        if again is not None and again.lastgroup != "end":
+            said = again
     kind, adverbs = str(said.lastgroup), said["adverbs"] or ""
     if kind == "end" and not adverbs.strip():
         return None
@@ -181,7 +201,17 @@ def _scale(name: str, kind: str, adverbs: str, *, denied: bool) -> str | None:
         return _by_adverb(adverbs, kind)
     if kind == "none":
         return "low" if _FEW_ADVERB.search(adverbs) else "none"
-    base = {"low": "low", "medium": "medium", "high": "high", "good": "high", "bad": "low", "heavy": "high", "light": "low", "long": "high", "short": "low"}.get(kind)
+    base = {
+        "low": "low",
+        "medium": "medium",
+        "high": "high",
+        "good": "high",
+        "bad": "low",
+        "heavy": "high",
+        "light": "low",
+        "long": "high",
+        "short": "low",
+    }.get(kind)
     few = re.search(r"별로|그다지|그닥|그리|그렇게|크게|딱히", adverbs) is not None
     if denied or (few and base == "high"):
         return "low" if base == "high" else None
@@ -200,7 +230,11 @@ def _by_adverb(adverbs: str, kind: str) -> str | None:
     if _LOW_ADVERB.search(adverbs):
         return "low"
     if kind == "end":
-        return "high" if re.search(r"(?:꽤|엄청|아주|많이|완전|제법)\s?$", adverbs) and re.search(r"꽤|엄청|많이", adverbs) else None
+        return (
+            "high"
+            if re.search(r"(?:꽤|엄청|아주|많이|완전|제법)\s?$", adverbs) and re.search(r"꽤|엄청|많이", adverbs)
+            else None
+        )
     return "high" if _HIGH_ADVERB.search(adverbs) else None
 
 
@@ -213,7 +247,9 @@ def _of_adjective(low: str, match: re.Match[str]) -> Level | None:
     if name == "bitterness" and word[0] in "쓰써썼":
         if _USED.search(low, max(0, match.start() - 8), match.start()) or "많이" in adverbs:
             return None
-        if not adverbs.strip() and not re.search(r"(?:맛|끝|뒤|뒷맛|끝맛)(?:이|은|가|는)\s?$", low[max(0, match.start() - 6) : match.start()]):
+        if not adverbs.strip() and not re.search(
+            r"(?:맛|끝|뒤|뒷맛|끝맛)(?:이|은|가|는)\s?$", low[max(0, match.start() - 6) : match.start()]
+        ):
             return None
     denies = _DENIES.match(low, match.end(), stop)
     negative = denies is not None or re.search(r"(?:^|\s)안\s?$", adverbs) is not None
@@ -228,7 +264,10 @@ def _of_adjective(low: str, match: re.Match[str]) -> Level | None:
     if name == "body":
         if word.startswith("묵직"):
             return Level(name, "high", start, end)
-        subject = re.search(r"(?:맛|질감|촉감|느낌|커피|전체적으로|마시기)(?:이|은|가|는|도)?\s?$", low[max(0, match.start() - 8) : match.start()])
+        subject = re.search(
+            r"(?:맛|질감|촉감|느낌|커피|전체적으로|마시기)(?:이|은|가|는|도)?\s?$",
+            low[max(0, match.start() - 8) : match.start()],
+        )
         return Level(name, "low", start, end) if subject or adverbs.strip() else None
     if _LOW_ADVERB.search(adverbs):
         return Level(name, "low", start, end)

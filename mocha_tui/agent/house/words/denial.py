@@ -31,20 +31,28 @@ _HOPED_KO: Final = re.compile(
 _BEFORE_KO: Final = re.compile(
     r"(?:기대(?:했던|한|하던|와 ?달리)|바랐던|원했던|바라던|안 ?나는|없는|사라진|아닌|못 ?느낀|찾던|그 ?흔한|(?:보통|원래|평소엔?|지난번엔?|저번엔?|예전엔?|지난 ?번 ?건) ?)\s?$"
 )
-_KEPT_KO: Final = re.compile(_NOUN_TAIL + r"(?:이|가|은|는|도)?\s?(?:그대로|딱|진짜|역시|정말|확실히|제대로)?\s?(?:나왔|났|나고|나네|나더|느껴[졌지]|있[었네고어]|터)")
+_KEPT_KO: Final = re.compile(
+    _NOUN_TAIL
+    + r"(?:이|가|은|는|도)?\s?(?:그대로|딱|진짜|역시|정말|확실히|제대로)?\s?(?:나왔|났|나고|나네|나더|느껴[졌지]|있[었네고어]|터)"
+)
 _BEFORE_EN: Final = re.compile(
     r"(?:\b(?:no|not|without|zero|never|neither|nor|hardly|barely|lack(?:s|ed|ing)?|missing|minus|wasn'?t|isn'?t|aren'?t|weren'?t|ain'?t|nothing like|none of the|instead of|rather than|less|free of|remove|delete|drop|scratch|forget|skip the"
     r"|(?:did|do|does|could|can)(?:n'?t| not)(?: really| quite| even| actually)? (?:get|find|taste|detect|notice|pick(?: up)?|sense|feel|smell|see|have|come across|think)"
     r"|can'?t (?:get|find|taste|detect|notice|pick(?: up)?|sense|smell)|no sign of|no hint of|no trace of|far from|anything but|not so much|never (?:got|found|tasted|noticed)|couldn'?t find|more than|was promised|expected|expecting|hoped for|hoping for|hoping to get|hope for|wish(?:ed)? (?:for|there (?:was|were))|wanted|looking for|looking forward to|craving|should have|should taste (?:like|of)|would have liked|used to (?:be|taste like|get)|last time(?: it was)?|usually)"
     r"(?:\s(?:any|much|a|an|the|really|single|real|strong|more|many|hint of|trace of|sign of|notes? of|note|lot of|bit of|that|those|of|at all|even|some|all|exactly|quite|so much|up|on|like|too|very|out|its|promised|printed))*\s)$"
 )
-_NOT_ONLY_EN: Final = re.compile(r"\bnot (?:just|only|merely|simply)\b|\bno (?:doubt|question|wonder|joke|problem)\b|\bmore than (?:just|a|enough)\b")
+_NOT_ONLY_EN: Final = re.compile(
+    r"\bnot (?:just|only|merely|simply)\b|\bno (?:doubt|question|wonder|joke|problem)\b|\bmore than (?:just|a|enough)\b"
+)
 _AFTER_EN: Final = re.compile(
     r"(?:['\"]|\s?(?:notes?|flavou?rs?|aromas?|hints?|character|part|thing))*\s?(?:,? ?(?:they|it|the roaster|the bag) (?:promised|mentioned|claimed|listed)\s?)?(?:(?:is|was|are|were|seems?|seemed)\s)?(?:just |all |completely |totally |sadly |entirely |kind of |pretty much )?"
     r"(?:nowhere|missing|absent|not (?:there|present|here|really|so much|for me|noticeable)|wasn'?t (?:there|present|really)|isn'?t (?:there|present)|weren'?t there|aren'?t there|never (?:showed|came|appeared|arrived)|didn'?t (?:show|come|appear|get|find|taste)|gone\b|lacking|\? ?no(?:pe|t)?\b|\?? ?nope|\? nah|i (?:couldn'?t|can'?t|didn'?t|did not) (?:find|get|taste|detect|notice))"
 )
-_JOIN: Final = re.compile(r"\s?(?:향|맛|노트|느낌)?(?:이랑|랑|하고|과|와|이나|나|도|및|이고|고|/|·|,?\s?(?:or|nor)(?: any| the| a)?|(?:,\s?)?and(?: any| the)?|,)\s?")
+_JOIN: Final = re.compile(
+    r"\s?(?:향|맛|노트|느낌)?(?:이랑|랑|하고|과|와|이나|나|도|및|이고|고|/|·|,?\s?(?:or|nor)(?: any| the| a)?|(?:,\s?)?and(?: any| the)?|,)\s?"
+)
 _OR: Final = re.compile(r"\b(?:or|nor)\b")
+_WHOLE: Final = re.compile(_NOUN_TAIL + _MARK + r"\s?(?:말고|빼고|대신|커녕)")
 _REACH: Final = 64
 
 
@@ -56,13 +64,21 @@ class Span:
     end: int
 
 
-def denied(low: str, words: Sequence[Span]) -> frozenset[int]:
-    """The numbers of those words of a sentence (lower case, in order) that are denied, hoped for or asked about."""
+def denied(low: str, words: Sequence[Span], *, phrases: bool = False) -> frozenset[int]:
+    """The numbers of those words of a sentence (lower case, in order) that are denied, hoped for or asked about.
+
+    With ``phrases`` words that only a space parts are one thing: 콜롬비아 우일라 말고 denies both.
+    """
     out: set[int] = set()
     for number, word in enumerate(words):
         if _denied_behind(low, word):
             out.add(number)
             _spread_back(low, words, number, out)
+            if phrases and _WHOLE.match(low, word.end, word.end + 12):
+                place = number
+                while place and low[words[place - 1].end : words[place].start] in (" ", ""):
+                    place -= 1
+                    out.add(place)
         elif _denied_before(low, word):
             out.add(number)
             _spread_on(low, words, number, out)

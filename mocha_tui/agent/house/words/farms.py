@@ -17,17 +17,33 @@ _KNOWN: Final = re.compile(
 )
 _PARAISO: Final = re.compile(r"(?<![가-힣a-z])(?:엘\s?파라[이]소|el para[ií]so)(?![a-z])")
 _NAMED: Final = (
-    re.compile(r"(?<![\w가-힣])(?P<farm>(?:Finca|Fazenda|Hacienda|Rancho)\s(?:[A-Z][\w'’-]*|de|del|la|las|los|el|y|dos|das)(?:\s(?:[A-Z][\w'’-]*|de|del|la|las|los|el|y))*)"),
-    re.compile(r"(?P<farm>[A-Z][\w'’-]*(?:\s(?:[A-Z][\w'’-]*|de|la|el))*\s(?:Estate|Farm|Farms|Washing Station|washing station|washing mill|Coffee Mill|estate|farm|Factory|factory))(?![a-z])"),
-    re.compile(r"\b(?:farm|estate|producer|washing station|station|grower|farmer)(?: is| was| name(?: is)?)?\s?:\s?(?P<farm>[A-Z가-힣][\w가-힣'’-]*(?:\s(?:[A-Z][\w'’-]*|de|la|el|y))*)", re.IGNORECASE),
-    re.compile(r"\b(?:farm|estate|producer|washing station|grower|farmer)(?: is| was) (?:called )?(?P<farm>[A-Z][\w'’-]*(?:\s(?:[A-Z][\w'’-]*|de|la|el|y))*)"),
+    re.compile(
+        r"(?<![\w가-힣])(?P<farm>(?:Finca|Fazenda|Hacienda|Rancho)\s(?:[A-Z][\w'’-]*|de|del|la|las|los|el|y|dos|das)(?:\s(?:[A-Z][\w'’-]*|de|del|la|las|los|el|y))*)"
+    ),
+    re.compile(
+        r"(?P<farm>[A-Z][\w'’-]*(?:\s(?:[A-Z][\w'’-]*|de|la|el))*\s(?:Estate|Farm|Farms|Washing Station|washing station|washing mill|Coffee Mill|estate|farm|Factory|factory))(?![a-z])"
+    ),
+    re.compile(
+        r"\b(?:farm|estate|producer|washing station|station|grower|farmer)(?: is| was| name(?: is)?)?\s?:\s?(?P<farm>[A-Z가-힣][\w가-힣'’-]*(?:\s(?:[A-Z][\w'’-]*|de|la|el|y))*)",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"\b(?:farm|estate|producer|washing station|grower|farmer)(?: is| was) (?:called )?(?P<farm>[A-Z][\w'’-]*(?:\s(?:[A-Z][\w'’-]*|de|la|el|y))*)"
+    ),
     re.compile(r"\b(?:produced|grown) by (?P<farm>[A-Z][\w'’-]*(?:\s(?:[A-Z][\w'’-]*|de|la|el|y))*)"),
-    re.compile(r"(?P<farm>(?<![가-힣])(?:핀카|파젠다|아시엔다|하시엔다|핀까)\s?[가-힣]{2,8}(?:\s(?:데|델|라|엘|로스|라스)\s[가-힣]{2,8})?)"),
-    re.compile(r"(?:농장(?:명|주)?|생산자(?:명)?|워싱\s?스테이션|프로듀서|가공소|조합)(?:은|는|이|:)\s?:?\s?(?P<farm>[가-힣A-Za-z][가-힣A-Za-z0-9' ]{0,22}?)(?=이?라고|이?래|이?라는|이[고며]|인데|입니다|이에요|예요|이었|였|이?야(?![가-힣])|(?:에서|의)\s|\s?[,.\n()·/]|\s(?:품종|가공|워시드|내추럴)|$)"),
-    re.compile(r"(?<![가-힣])(?P<farm>[가-힣A-Za-z]{2,10}(?:\s[가-힣A-Za-z]{2,10})?)\s?(?:농장|농원|에스테이트|워싱\s?스테이션|스테이션|팜(?![가-힣])|협동조합)(?=[\s,.에의은는이가을를꺼거산]|$|에서)"),
+    re.compile(
+        r"(?P<farm>(?<![가-힣])(?:핀카|파젠다|아시엔다|하시엔다|핀까)\s?[가-힣]{2,8}(?:\s(?:데|델|라|엘|로스|라스)\s[가-힣]{2,8})?)"
+    ),
+    re.compile(
+        r"(?:농장(?:명|주)?|생산자(?:명)?|워싱\s?스테이션|프로듀서|가공소|조합)(?:은|는|이|:)\s?:?\s?(?P<farm>[가-힣A-Za-z][가-힣A-Za-z0-9' ]{0,22}?)(?=이?라고|이?래|이?라는|이[고며]|인데|입니다|이에요|예요|이었|였|이?야(?![가-힣])|(?:에서|의)\s|\s?[,.\n()·/]|\s(?:품종|가공|워시드|내추럴)|$)"
+    ),
+    re.compile(
+        r"(?<![가-힣])(?P<farm>[가-힣A-Za-z]{2,10}(?:\s[가-힣A-Za-z]{2,10})?)\s?(?:농장|농원|에스테이트|워싱\s?스테이션|스테이션|팜(?![가-힣])|협동조합)(?=[\s,.에의은는이가을를꺼거산]|$|에서)"
+    ),
 )
 _NOT_A_FARM: Final = re.compile(
-    r"^(?:커피|같은|어느|어떤|무슨|그|이|저|다른|작은|큰|유명한?|한|단일|여러|소규모|현지|우리|오늘|어제|the|a|this|that|same|single|small|coffee|한 ?개|이번|가족|유기농|마신|마셨던|내린)$", re.IGNORECASE
+    r"^(?:커피|같은|어느|어떤|무슨|그|이|저|다른|작은|큰|유명한?|한|단일|여러|소규모|현지|우리|오늘|어제|the|a|this|that|same|single|small|coffee|한 ?개|이번|가족|유기농|마신|마셨던|내린)$",
+    re.IGNORECASE,
 )
 
 
@@ -63,4 +79,8 @@ def _named(text: Text) -> list[tuple[int, int]]:
 
 def _known_word(text: Text, start: int, end: int) -> bool:
     """Whether a word before 농장 is an origin: ``케냐 농장`` names no farm."""
-    return any(s.start <= start and end <= s.end + 2 for s in senses(text.folded) if s.kind in ("country", "region", "variety", "process", "roaster"))
+    return any(
+        s.start <= start and end <= s.end + 2
+        for s in senses(text.folded)
+        if s.kind in ("country", "region", "variety", "process", "roaster")
+    )

@@ -9,6 +9,8 @@ from mocha_tui.agent.house.words.denial import Span, denied
 from mocha_tui.coffee.senses import Sense, senses
 from mocha_tui.coffee.vocabulary import vocabulary
 
+_GENERAL: Final = frozenset({"pour-over", "immersion", "batch-brew"})
+"""Ways of brewing in general: beside a brewer that is named they say nothing more."""
 _FACTS: Final = {"method": "recipe.method", "grinder": "recipe.grinder"}
 
 
@@ -18,15 +20,15 @@ def _read(text: Text) -> tuple[list[Sense], frozenset[int]]:
 
 
 def gear(text: Text) -> list[Found]:
-    """``recipe.method`` and ``recipe.grinder``; a group (``pour-over``) beside one of its members says nothing more."""
+    """``recipe.method`` and ``recipe.grinder``; what is general gives way to what is named."""
     words, no = _read(text)
     said = [s for number, s in enumerate(words) if number not in no]
     above = {(s.kind, parent) for s in said for parent in vocabulary().parents(s.kind, s.id)}
+    if any(s.kind == "method" and s.id not in _GENERAL for s in said):
+        above |= {("method", general) for general in _GENERAL}
     for word in words:
         text.take(word.start, word.end)
-    return [
-        Found(_FACTS[s.kind], s.id, s.start, s.end, "gear") for s in said if (s.kind, s.id) not in above
-    ]
+    return [Found(_FACTS[s.kind], s.id, s.start, s.end, "gear") for s in said if (s.kind, s.id) not in above]
 
 
 def denied_gear(text: Text) -> list[Found]:

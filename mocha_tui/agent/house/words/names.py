@@ -9,6 +9,7 @@ from mocha_tui.agent.house.text import Found, Text
 from mocha_tui.agent.house.words.denial import Span, denied
 from mocha_tui.agent.house.words.quotes import Quote, quotes
 from mocha_tui.coffee.senses import Sense, senses
+from mocha_tui.coffee.vocabulary import vocabulary
 
 _NAME: Final = "coffee.name"
 _ROASTER: Final = "coffee.roaster"
@@ -28,8 +29,12 @@ _NAME_BEFORE: Final = re.compile(
     r"(?:이름(?:은|이)?|원두명|제품명|커피명|상품명|원두(?:는|가)?|블렌드(?:는)?|\b(?:called|named|name is|name was|name:|coffee:|the|a|an|some|had|drank|brewed|tried|bought|ordered|of))\s?:?\s?$"
 )
 _CALLED: Final = (
-    re.compile(r"\b(?:called|named|coffee name(?: is)?:?|name(?: is|:))\s+(?P<name>(?:the )?[A-Z][\w&'’.-]*(?:\s+(?:[A-Z0-9][\w&'’.#-]*|of|the|and|de|la|el|no\.?))*)"),
-    re.compile(r"(?:원두명|제품명|커피명|상품명|(?:원두|커피|봉투|블렌드|메뉴)\s?이름(?:은|이)?|이름은)\s?:?\s*(?P<name>[가-힣A-Za-z0-9#&][가-힣A-Za-z0-9#& ]{0,28}?)(?=\s?(?:이?라고|이?래|이?야|이[고며]|인데|이?라는|입니다|이에요|예요|이었|였|[,.\n(]|$))"),
+    re.compile(
+        r"\b(?:called|named|coffee name(?: is)?:?|name(?: is|:))\s+(?P<name>(?:the )?[A-Z][\w&'’.-]*(?:\s+(?:[A-Z0-9][\w&'’.#-]*|of|the|and|de|la|el|no\.?))*)"
+    ),
+    re.compile(
+        r"(?:원두명|제품명|커피명|상품명|(?:원두|커피|봉투|블렌드|메뉴)\s?이름(?:은|이)?|이름은)\s?:?\s*(?P<name>[가-힣A-Za-z0-9#&][가-힣A-Za-z0-9#& ]{0,28}?)(?=\s?(?:이?라고|이?래|이?야|이[고며]|인데|이?라는|입니다|이에요|예요|이었|였|[,.\n(]|$))"
+    ),
     re.compile(r"(?P<name>(?:[가-힣A-Za-z0-9]{2,12}\s?){1,3}?)\s?이?(?:라는|란) (?:원두|블렌드|블랜드|커피(?!숍))"),
 )
 _CAPITAL: Final = re.compile(
@@ -45,21 +50,32 @@ _STOP_WORDS: Final = frozenset(
     """.split()
 )
 _KO_NAME: Final = re.compile(
-    r"\s?(?:의|꺼|거)?\s?(?:원두\s|커피\s)?(?P<name>[가-힣]{2,8}(?:\s[가-힣]{2,8}){0,2}?)(?P<josa>을|를|으로|로|은|는)?\s?(?=마[시셨심신]|내려|내렸|내림|내린|추출|드립|한 ?잔|먹었|먹음|먹는|\d|[,.]|블렌드|블랜드|$)"
+    r"\s?(?:의|꺼|거)?\s?(?:원두\s|커피\s)?(?P<name>[가-힣]{2,8}(?:\s[가-힣]{2,8}){0,2}?)(?P<josa>을|를|으로|로|은|는)?\s?(?=오늘|어제|또 |다시|처음|방금|드디어|마[시셨심신]|내려|내렸|내림|내린|추출|드립|한 ?잔|먹었|먹음|먹는|\d|[,.]|블렌드|블랜드|$)"
 )
 _KO_NOT: Final = re.compile(
     r"오늘|어제|그제|그저께|엊그제|아침|점심|저녁|방금|지금|처음|또$|다시|새로|원두|커피|신상|혼자|친구|같이|맛있|드디어|이번|원래|매장|카페|가서|사온|받은|선물|한잔|매번|요즘|최근|핸드|아이스|따뜻|시원|뜨거|에서|그거|이거|저거|새벽에|밤에|주말|월요|화요|수요|목요|금요|토요|일요|먹고|마시|내리|하나|두잔|거의|조금|그냥|역시|정말|진짜|너무|완전|봉투|남은|마지막|집에|샘플|구매|주문|배송|무료|계속|자주|가끔|벌써|오랜|간만|정기|구독|로스터|봉지|개봉|남았|별로|괜찮|좋았|좋아|기록|점수|평가|별점"
 )
-_KO_ENDING: Final = re.compile(r"(?:[게히서며데만에고면자]|까지|부터|는데|지만|해서|하고|랑|이랑|하는|했던|있는|없는|같은|았던|었던|던)$")
+_KO_ENDING: Final = re.compile(
+    r"(?:[게히서며데만에고면자]|까지|부터|는데|지만|해서|하고|랑|이랑|하는|했던|있는|없는|같은|았던|었던|던)$"
+)
 _GENERIC: Final = (
-    re.compile(r"(?P<roaster>(?:[A-Z][\w&'’.-]*\s){1,3}(?:Coffee\s)?(?:Roasters?|Roastery|Roasting(?:\sCo\.?|\sCompany)?|Coffee\sCo\.?|Coffee\sCompany|Coffee\sLab|Coffee\sWorks))(?![a-z])"),
-    re.compile(r"(?<![가-힣])(?P<roaster>[가-힣A-Za-z0-9]{2,10}\s?(?:커피\s?)?(?:로스터스|로스터리|로스터즈|커피랩|커피웍스|커피\s?컴퍼니|커피바|브루어스))(?=[\s에의꺼거은는이가를을,.!]|$|에서)"),
-    re.compile(r"(?:로스터리?|로스팅(?:한)?\s?곳|roaster|roasted by)(?:는|은|:| is)?\s?:?\s(?P<roaster>[가-힣A-Z][가-힣\w&'’.-]*(?:\s(?:[A-Z][\w&'’.-]*|커피|로스터스|로스터리))*)(?=\s?(?:[,.\n(]|이?고|이?래|에서|$|\s(?:and|on|in|,)|\s))"),
+    re.compile(
+        r"(?P<roaster>(?:[A-Z][\w&'’.-]*\s){1,3}(?:Coffee\s)?(?:Roasters?|Roastery|Roasting(?:\sCo\.?|\sCompany)?|Coffee\sCo\.?|Coffee\sCompany|Coffee\sLab|Coffee\sWorks))(?![a-z])"
+    ),
+    re.compile(
+        r"(?<![가-힣])(?P<roaster>[가-힣A-Za-z0-9]{2,10}\s?(?:커피\s?)?(?:로스터스|로스터리|로스터즈|커피랩|커피웍스|커피\s?컴퍼니|커피바|브루어스))(?=[\s에의꺼거은는이가를을,.!]|$|에서)"
+    ),
+    re.compile(
+        r"(?:로스터리?|로스팅(?:한)?\s?곳|roaster|roasted by)(?:는|은|:| is)?\s?:?\s(?P<roaster>[가-힣A-Z][가-힣\w&'’.-]*(?:\s(?:[A-Z][\w&'’.-]*|커피|로스터스|로스터리))*)(?=\s?(?:[,.\n(]|이?고|이?래|에서|$|\s(?:and|on|in|,)|\s))"
+    ),
 )
 _NOT_ROASTER: Final = re.compile(
-    r"^(?:동네|근처|국내|해외|호주|미국|일본|한국|유럽|북유럽|어느|어떤|무슨|다른|같은|그|이|저|우리|유명한?|작은|새로운|모르는|스페셜티|단골|여러|the|a|my|local|this|that|some|our)\s?(?:커피\s?)?(?:로스터|coffee|roast)", re.IGNORECASE
+    r"^(?:동네|근처|국내|해외|호주|미국|일본|한국|유럽|북유럽|어느|어떤|무슨|다른|같은|그|이|저|우리|유명한?|작은|새로운|모르는|스페셜티|단골|여러|the|a|my|local|this|that|some|our)\s?(?:커피\s?)?(?:로스터|coffee|roast)",
+    re.IGNORECASE,
 )
-_BOUGHT_AT: Final = re.compile(r"에서\s?(?:산|사\s?온|구매|구입|주문한|볶은|로스팅|보내|받은|시킨 ?원두|나온|파는|가져)")
+_BOUGHT_AT: Final = re.compile(
+    r"에서\s?(?:산|사\s?온|구매|구입|주문한|볶은|로스팅|보내|받은|시킨 ?원두|나온|파는|가져)"
+)
 _AT_CAFE: Final = re.compile(r"(?:\s?[가-힣0-9]{1,6}점)?에서")
 
 
@@ -69,7 +85,7 @@ def names(text: Text) -> list[Found]:
     Takes the words of a name save its origins: what a name says of country, region, variety or process is read too.
     """
     low = text.folded
-    known = [s for s in senses(low) if s.kind == "roaster" and text.free(s.start, s.end)]
+    known = [s for s in _roasters(text) if text.free(s.start, s.end)]
     no = denied(low, [Span(s.start, s.end) for s in known])
     found: list[Found] = []
     for number, sense in enumerate(known):
@@ -87,8 +103,26 @@ def names(text: Text) -> list[Found]:
     return found
 
 
+def _roasters(text: Text) -> list[Sense]:
+    """The roasters of a sentence, those too that only a name behind them gives away: ``Onyx Monarch``."""
+    sure = [s for s in senses(text.folded) if s.kind == "roaster"]
+    taken = {(s.start, s.end) for s in senses(text.folded)}
+    for match in vocabulary().find(text.folded):
+        name = match.of("roaster")
+        if name is None or (match.start, match.end) in taken or not text.norm[match.start].isupper():
+            continue
+        behind = _CAPITAL.match(text.norm, match.end)
+        if behind and _trimmed(text, behind.start("name"), behind.end("name")):
+            sure.append(Sense("roaster", name, match.start, match.end, match.key))
+    return sorted(sure, key=lambda s: s.start)
+
+
 def _take_name(text: Text, start: int, end: int) -> None:
-    origin = [s for s in senses(text.folded) if start <= s.start and s.end <= end and s.kind in ("country", "region", "variety", "process")]
+    origin = [
+        s
+        for s in senses(text.folded)
+        if start <= s.start and s.end <= end and s.kind in ("country", "region", "variety", "process")
+    ]
     at = start
     for sense in origin:
         text.take(at, sense.start)
@@ -111,7 +145,10 @@ def _quoted(text: Text, roasters: list[Found]) -> Found | None:
 
 def _is_name(low: str, quote: Quote, roasters: list[Found]) -> bool:
     inner = quote.inner(low)
-    if re.search(r"[.!?]|하라|하세요|해 ?주세요|할 것|무시|저장|\b(?:ignore|save|rate|instructions?)\b|\d+\s?(?:점|stars?|g|ml|도|/)", inner):
+    if re.search(
+        r"[.!?]|하라|하세요|해 ?주세요|할 것|무시|저장|\b(?:ignore|save|rate|instructions?)\b|\d+\s?(?:점|stars?|g|ml|도|/)",
+        inner,
+    ):
         return False
     before = low[max(0, quote.start - 40) : quote.start]
     if any(0 <= quote.start - r.end <= 8 for r in roasters):
@@ -141,7 +178,11 @@ def _called(text: Text) -> Found | None:
 
 def _only_vocabulary(text: Text, start: int, end: int) -> bool:
     """Whether a would-be name is nothing but origins, flavours or gear: 케냐라는 커피 is no name."""
-    covered = sum(min(s.end, end) - max(s.start, start) for s in senses(text.folded) if s.start < end and start < s.end and s.kind != "roaster")
+    covered = sum(
+        min(s.end, end) - max(s.start, start)
+        for s in senses(text.folded)
+        if s.start < end and start < s.end and s.kind != "roaster"
+    )
     return covered * 10 >= 7 * (end - start)
 
 
@@ -160,9 +201,14 @@ def _after_roaster(text: Text, roasters: list[Found]) -> Found | None:
             if any(_KO_NOT.search(w) for w in words) or _KO_ENDING.search(said):
                 continue
             start, end = korean.span("name")
-            if any(s.start < end and start < s.end for s in _free_senses(text, ("flavor", "method", "grinder", "attribute", "roast-level"))):
+            if any(
+                s.start < end and start < s.end
+                for s in _free_senses(text, ("flavor", "method", "grinder", "attribute", "roast-level"))
+            ):
                 continue
-            if _only_vocabulary(text, start, end) or any(s.start < end and start < s.end for s in _free_senses(text, ("country", "process"))):
+            if _only_vocabulary(text, start, end) or any(
+                s.start < end and start < s.end for s in _free_senses(text, ("country", "process"))
+            ):
                 continue
             return Found(_NAME, said, start, end, "after_roaster")
     return None

@@ -43,9 +43,23 @@ def _compared(low: str, sense: Sense) -> bool:
 def _read(text: Text) -> tuple[list[Sense], frozenset[int]]:
     low = text.folded
     words = [s for s in senses(low) if s.kind in FACTS and s.id != "decaf" and text.free(s.start, s.end)]
-    no = set(denied(low, [Span(s.start, s.end) for s in words]))
+    no = set(denied(low, [Span(s.start, s.end) for s in words], phrases=True))
+    no |= _replaced(low, words, no)
     no |= {number for number, sense in enumerate(words) if _compared(low, sense)}
     return words, frozenset(no)
+
+
+def _replaced(low: str, words: list[Sense], no: set[int]) -> set[int]:
+    """콜롬비아 우일라 아니고 르완다: of a denied phrase, also what another word of its kind replaces behind it."""
+    more: set[int] = set()
+    for number in no:
+        place = number
+        while place and low[words[place - 1].end : words[place].start] in (" ", ""):
+            place -= 1
+            kinds = {words[n].kind for n in range(number + 1, len(words)) if n not in no}
+            if words[place].kind in kinds:
+                more.add(place)
+    return more
 
 
 def _found(sense: Sense, via: str) -> Found:
@@ -76,6 +90,8 @@ def decaf(text: Text) -> list[Found]:
     no = denied(text.folded, [Span(m.start(), m.end()) for m in matches])
     found = []
     for number, match in enumerate(matches):
-        if number not in no and not re.match(r"\s?(?:보다|만큼|처럼|안 ?같|같지 ?않)", text.folded[match.end() : match.end() + 8]):
+        if number not in no and not re.match(
+            r"\s?(?:보다|만큼|처럼|안 ?같|같지 ?않)", text.folded[match.end() : match.end() + 8]
+        ):
             found.append(Found("coffee.decaf", True, match.start(), match.end(), "decaf"))
     return found

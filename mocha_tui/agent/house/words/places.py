@@ -23,15 +23,23 @@ _FROM: Final = re.compile(
 _WENT: Final = re.compile(
     rf"(?<![가-힣a-zA-Z0-9])(?P<place>(?:(?:{_AREA})(?:에 ?있는|의)?\s)?(?P<core>[가-힣a-zA-Z0-9&'.]{{2,16}}?))(?:에)?\s?(?:가서|갔다가|들러서?|들렀다가|들렀는데|와서|왔는데|갔는데|가가지고|방문해서|방문)(?![가-힣])"
 )
+_DRANK_THERE: Final = re.compile(
+    rf"(?<![가-힣a-zA-Z0-9])(?P<place>(?:{_AREA})\s(?P<core>[가-힣a-zA-Z0-9&'.]{{2,16}}))(?=\s)"
+)
+"""``이태원 헬카페 융드립 마심``: a café named by its quarter."""
 _LABELLED: Final = re.compile(r"(?:카페|장소|매장|place|cafe|café)\s?[:=]\s?(?P<place>[^,.\n;]{2,30})")
-_CAFE_WORD: Final = re.compile(r"카페|커피|로스터|에스프레소|다방|베이커리|브루|커피바|[가-힣0-9]{1,6}점$|coffee|cafe|café|roasters|espresso|bakery")
+_CAFE_WORD: Final = re.compile(
+    r"카페|커피|로스터|에스프레소|다방|베이커리|브루|커피바|[가-힣0-9]{1,6}점$|coffee|cafe|café|roasters|espresso|bakery"
+)
 _DRANK_AFTER: Final = re.compile(
     r"[^.!?\n]{0,44}?(?:마[시셨심신]|먹[었음은]|시[켰켜킴]|주문|한 ?잔|테이크아웃|사 ?마|사 ?먹|홀짝|커피 ?타임|drank|had|ordered|필터|라떼|아메리카노|핸드드립|플랫 ?화이트|카푸치노|게이샤|드립|푸어오버|브루잉|커피(?![가-힣]))"
 )
 _BOUGHT: Final = re.compile(
     r"\s?(?:새로 |최근에 |어제 |지난주에 |온라인으로 |직접 )?(?:산|사 ?온|사왔|샀|구매|구입|주문한|주문했|볶은|로스팅|보내|받은|받아|배송|온 |가져|파는|사서|데려|나온|추천|만든|재배|생산|수확|배운|알려|본(?= ))"
 )
-_ORDERED: Final = re.compile(r"[^.!?\n]{0,40}?(?:시[켰켜킴]|주문|사 ?마[시셨심]|사 ?먹|한 ?잔 ?(?:시|사|주)|테이크아웃|바리스타|메뉴)")
+_ORDERED: Final = re.compile(
+    r"[^.!?\n]{0,40}?(?:시[켰켜킴]|주문|사 ?마[시셨심]|사 ?먹|한 ?잔 ?(?:시|사|주)|테이크아웃|바리스타|메뉴)"
+)
 _EN: Final = re.compile(
     r"(?<![A-Za-z])(?P<how>[Aa]t|@|[Ii]n|[Ff]rom|[Oo]ver at)\s?(?P<the>the )?(?P<place>(?:[A-Z0-9][\w'&.-]*|[a-z][\w'&-]*(?= (?:coffee|cafe|café|roasters|espresso)))(?:\s(?:[A-Z0-9][\w'&-]*|&|of|and|the|on(?= [A-Z])|coffee|cafe|café|espresso|bar|roasters|roastery|bakery|house|shop))*)"
 )
@@ -39,8 +47,12 @@ _NOT_EN: Final = re.compile(
     r"^(?:home|work|the office|office|my|our|his|her|their|a|an|noon|night|midnight|lunch|dinner|breakfast|first|last|least|all|once|school|uni|the moment|this|that|it|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|\d.*|i|v60|aeropress|the gym|mom'?s|dad'?s|grandma'?s|friend'?s)\b",
     re.IGNORECASE,
 )
-_EN_CAFE: Final = re.compile(r"\b(?:coffee|cafe|café|roasters|roastery|espresso bar|bakery|coffee shop|coffee house)\b", re.IGNORECASE)
-_EN_DRINK: Final = re.compile(r"\b(?:flat white|latte|cappuccino|americano|cortado|espresso|pour[- ]?over|filter|batch brew|drip|macchiato|mocha|cold brew|long black|shot|ordered|order|grabbed|barista|had|drank|drinking|having|got|tried|sipped|cup)\b")
+_EN_CAFE: Final = re.compile(
+    r"\b(?:coffee|cafe|café|roasters|roastery|espresso bar|bakery|coffee shop|coffee house)\b", re.IGNORECASE
+)
+_EN_DRINK: Final = re.compile(
+    r"\b(?:flat white|latte|cappuccino|americano|cortado|espresso|pour[- ]?over|filter|batch brew|drip|macchiato|mocha|cold brew|long black|shot|ordered|order|grabbed|barista|had|drank|drinking|having|got|tried|sipped|cup)\b"
+)
 _STOP_TAIL: Final = re.compile(r"\s(?:of|and|the|on|&)$")
 
 
@@ -85,10 +97,27 @@ def _korean(text: Text) -> Found | None:
                 start = kept
             if pattern is _WENT and not _sure(low, kept, end, area=match.start("core") > match.start("place")):
                 continue
-            if _sure(low, kept, end, area=match.start("core") > match.start("place")) or (_ORDERED.match(low, match.end()) and not re.fullmatch(_AREA, core)):
+            if _sure(low, kept, end, area=match.start("core") > match.start("place")) or (
+                _ORDERED.match(low, match.end()) and not re.fullmatch(_AREA, core)
+            ):
                 found = _place(text, start, end)
                 if found is not None:
                     return found
+    for match in _DRANK_THERE.finditer(low):
+        start, end = match.span("place")
+        core = match.start("core")
+        if (
+            text.free(start, end)
+            and _sure(low, core, end, area=False)
+            and not _BOUGHT.match(low, end)
+            and not low[core:end].endswith(("에서", "가서"))
+        ):
+            if (
+                _DRANK_AFTER.match(low, end)
+                and not _NOT_KO.match(low[core:end])
+                and not re.search(r"(?:원두|커피|로스터스?|로스터리)$", low[core:end])
+            ):
+                return _place(text, start, end)
     return None
 
 
@@ -105,13 +134,17 @@ def _core(low: str, start: int, end: int, *, area: bool) -> int | None:
     said = low[kept:end].strip()
     if _NOT_KO.match(said) or _NOT_KO.match(said.split(" ")[-1]) and not re.search(r" (?:카페|커피숍)$", said):
         return None
-    if any(s.start < end and kept < s.end for s in senses(low) if s.kind in ("country", "region", "flavor", "attribute", "grinder") and s.end - s.start >= end - kept - 1):
+    if any(
+        s.start < end and kept < s.end
+        for s in senses(low)
+        if s.kind in ("country", "region", "flavor", "attribute", "grinder") and s.end - s.start >= end - kept - 1
+    ):
         return None
     return kept
 
 
 _FILLER: Final = re.compile(
-    r"^(?:오늘은?|어제는?|그제|그저께|엊그제|아까|방금|지금|아침|점심|저녁|밤|새벽|주말|오전|오후|낮|드디어|처음|처음으로|또|다시|나는|난|저는|친구랑|친구와|혼자|같이|아내랑|남편이랑|퇴근하고|출근길|회사|집|근데|그리고|그래서|음|어|그러니까|저기)$|(?:에|에는|엔|하고|고|서|는데|던|[했었았]던|랑|이랑|요일|날|전|후|뒤|길에|때|[0-9]+(?:시|분|일|월|g|ml|도|초)?)$|^(?:그|이|저|한|두|세)$"
+    r"^(?:오늘은?|어제는?|그제|그저께|엊그제|아까|방금|지금|아침|점심|저녁|밤|새벽|주말|오전|오후|낮|드디어|처음|처음으로|또|다시|나는|난|저는|친구랑|친구와|혼자|같이|아내랑|남편이랑|퇴근하고|출근길|회사|집|근데|그리고|그래서|음|어|그러니까|저기)$|(?:에|에는|엔|하고|고|서|는데|던|[했었았]던|랑|이랑|요일|그날|다음날|전|후|뒤|길에|때|[0-9]+(?:시|분|일|월|g|ml|도|초)?)$|^(?:그|이|저|한|두|세)$"
 )
 
 
@@ -123,7 +156,31 @@ def _sure(low: str, start: int, end: int, *, area: bool) -> bool:
     )
 
 
-_KNOWN_CAFES: Final = frozenset({"로우키", "펠트", "히떼", "리브레", "듁스", "베르크", "모모스", "테라로사", "스타벅스", "스벅", "이디야", "투썸", "메가", "빽다방", "폴바셋", "블루보틀", "앤트러사이트", "프릳츠", "프리츠", "매뉴팩트", "나무사이로"})
+_KNOWN_CAFES: Final = frozenset(
+    {
+        "로우키",
+        "펠트",
+        "히떼",
+        "리브레",
+        "듁스",
+        "베르크",
+        "모모스",
+        "테라로사",
+        "스타벅스",
+        "스벅",
+        "이디야",
+        "투썸",
+        "메가",
+        "빽다방",
+        "폴바셋",
+        "블루보틀",
+        "앤트러사이트",
+        "프릳츠",
+        "프리츠",
+        "매뉴팩트",
+        "나무사이로",
+    }
+)
 
 
 def _english(text: Text) -> Found | None:
@@ -138,13 +195,22 @@ def _english(text: Text) -> Found | None:
         how = match["how"].lower()
         around = text.folded[max(0, start - 60) : end + 60]
         if how in ("in", "from") and not (_EN_CAFE.search(said) and _EN_DRINK.search(around)):
-            if how == "in" or not re.search(r"\b(?:flat white|latte|cappuccino|americano|cortado|batch brew|macchiato|ordered|takeaway|to go)\b", text.folded[max(0, start - 40) : start]):
+            if how == "in" or not re.search(
+                r"\b(?:flat white|latte|cappuccino|americano|cortado|batch brew|macchiato|ordered|takeaway|to go)\b",
+                text.folded[max(0, start - 40) : start],
+            ):
                 continue
-        if how == "from" and re.search(r"\b(?:beans?|bag|bought|ordered online|shipped|roasted)\b", text.folded[max(0, start - 40) : start]):
+        if how == "from" and re.search(
+            r"\b(?:beans?|bag|bought|ordered online|shipped|roasted)\b", text.folded[max(0, start - 40) : start]
+        ):
             continue
         if how in ("at", "@", "over at") and not _EN_DRINK.search(around):
             continue
-        if any(s.start <= start and end <= s.end for s in senses(text.folded) if s.kind in ("country", "region", "method", "grinder", "flavor")):
+        if any(
+            s.start <= start and end <= s.end
+            for s in senses(text.folded)
+            if s.kind in ("country", "region", "method", "grinder", "flavor")
+        ):
             continue
         return _place(text, start, end)
     return None

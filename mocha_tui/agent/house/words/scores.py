@@ -25,55 +25,111 @@ _LEFT: Final = r"(?<![\d.,/:가-힣a-z])"
 
 _PATTERNS: Final = (
     # 10점 만점에 8점, 다섯 개 만점에 별 네 개
-    re.compile(rf"(?P<max>{_NUM})\s?(?:점|개)?\s?만점\s?(?:에서|에|의|중에서?|중|기준으로?|으로)?\s?[,:]?\s?(?:별|별점|점수)?(?:은|는|을|를)?\s?(?:한|약|대략)?\s?(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반)?{_UNIT}?"),
+    re.compile(
+        rf"(?P<max>{_NUM})\s?(?:점|개)?\s?만점\s?(?:에서|에|의|중에서?|중|기준으로?|으로)?\s?[,:]?\s?(?:별|별점|점수)?(?:은|는|을|를)?\s?(?:한|약|대략)?\s?(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반)?{_UNIT}?"
+    ),
     # 5점 중 4점
-    re.compile(rf"(?P<max>{_NUM})\s?(?:점|개)\s?중(?:에서|에)?\s?(?:별\s?)?(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반)?{_UNIT}"),
+    re.compile(
+        rf"(?P<max>{_NUM})\s?(?:점|개)\s?중(?:에서|에)?\s?(?:별\s?)?(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반)?{_UNIT}"
+    ),
     # 4점 (5점 만점), 4점/5점
-    re.compile(rf"(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반)?{_UNIT}?\s?[(/,]\s?(?P<max>{_NUM})\s?(?:점|개)\s?(?:만점|기준)?\)?"),
+    re.compile(
+        rf"(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반)?{_UNIT}?\s?[(/,]\s?(?P<max>{_NUM})\s?(?:점|개)\s?(?:만점|기준)?\)?"
+    ),
     # 8 out of 10
-    re.compile(rf"(?P<value>{_NUM})(?P<half> and a half| 1/2)?\s?(?:points?|stars?)?\s(?:out of|outta|of a possible)\s(?:a |an )?(?P<max>{_NUM})(?:\s?(?:points?|stars?))?(?![a-z])"),
+    re.compile(
+        rf"(?P<value>{_NUM})(?P<half> and a half| 1/2)?\s?(?:points?|stars?)?\s(?:out of|outta|of a possible)\s(?:a |an )?(?P<max>{_NUM})(?:\s?(?:points?|stars?))?(?![a-z])"
+    ),
     # 4/5, 82/100
-    re.compile(rf"(?<![\d./:])(?P<value>{_DIGIT})\s?(?:점|stars?)?\s?/\s?(?P<max>5|10|20|100)(?![\d.,/:]\d|[\d/]|\s?(?:g|ml|kg|개월)\b)\s?(?P<unit>점|stars?)?"),
+    re.compile(
+        rf"(?<![\d./:])(?P<value>{_DIGIT})\s?(?:점|stars?)?\s?/\s?(?P<max>5|10|20|100)(?![\d.,/:]\d|[\d/]|\s?(?:g|ml|kg|개월)\b)\s?(?P<unit>점|stars?)?"
+    ),
 )
 _STARS: Final = (
     re.compile(r"(?P<full>[★⭐🌟])(?:\s?[★⭐🌟])*(?P<half>\s?[½⯪])?(?:\s?[☆✩])*"),
-    re.compile(rf"(?<![가-힣])별\s?(?:점|표)?(?:은|는|을|로|이)?\s?:?\s?(?P<value>{_NUM})(?:\s?(?:점|개))?(?P<half>\s?반)?(?![가-힣]*[로개]?\s?특)(?!\s?만점에)"),
+    re.compile(
+        rf"(?<![가-힣])별\s?(?:점|표)?(?:은|는|을|로|이)?\s?:?\s?(?P<value>{_NUM})(?:\s?(?:점|개))?(?P<half>\s?반)?(?![가-힣]*[로개]?\s?특)(?!\s?만점에)"
+    ),
     re.compile(rf"{_LEFT}(?P<value>{_NUM})(?P<half>\s?(?:and a half|1/2|½))?[ -]?stars?(?![a-z])"),
     re.compile(r"(?P<value>\d(?:[.,]\d)?)\s?[★⭐](?![★⭐])|[★⭐]\s?(?P<after>\d(?:[.,]\d)?)(?![\d/])"),
 )
 _BARE: Final = (
-    re.compile(rf"(?:점수|평점|별점|평가|스코어)(?:는|은|를|을|만|도)?\s?:?\s?(?P<value>{_NUM})(?P<half>\s?점?\s?반)?\s?(?:점|개)?(?!\s?/|\d)"),
-    re.compile(rf"(?<![가-힣\d.,/])(?P<value>{_DIGIT}|{_KO})\s?점(?P<half>\s?반)?(?!\s?만점|\s?(?:드립|도 ?없)|[가-힣]?심|\s?중)(?![가-힣]{{0,2}}에서)"),
-    re.compile(rf"\b(?:scores?|rating|rate|rated|give|gave|make|call)\b(?: it| this| that)?(?: is| was| to| at| a| an| be| of)*\s?:?\s?(?P<value>{_NUM})(?P<half> and a half)?(?:\s?points?)?(?![\d./:%°]|\s?(?:g|ml|grams?|c|f|s|sec|min|clicks?|out|stars?|oz|days?|weeks?|cups?|minutes?|seconds?|more|less|of)\b)"),
+    re.compile(
+        rf"(?:점수|평점|별점|평가|스코어)(?:는|은|를|을|만|도)?\s?:?\s?(?P<value>{_NUM})(?P<half>\s?점?\s?반)?\s?(?:점|개)?(?!\s?/|\d)"
+    ),
+    re.compile(
+        rf"(?<![가-힣\d.,/])(?P<value>{_DIGIT}|{_KO})\s?점(?P<half>\s?반)?(?!\s?만점|\s?(?:드립|도 ?없)|[가-힣]?심|\s?중)(?![가-힣]{{0,2}}에서)"
+    ),
+    re.compile(
+        rf"\b(?:scores?|rating|rate|rated|give|gave|make|call)\b(?: it| this| that)?(?: is| was| to| at| a| an| be| of)*\s?:?\s?(?P<value>{_NUM})(?P<half> and a half)?(?:\s?points?)?(?![\d./:%°]|\s?(?:g|ml|grams?|c|f|s|sec|min|clicks?|out|stars?|oz|days?|weeks?|cups?|minutes?|seconds?|more|less|of)\b)"
+    ),
 )
-_DATE_AFTER: Final = re.compile(r"\s?(?:\(?[월화수목금토일]\)?(?=[ ,]|요일)|에(?![가-힣])|일(?![가-힣]*점)|날|저녁|아침|점심|오전|오후|밤|새벽|마신|마셨|볶|배전|로스팅|부터|까지|자 |roast|brew|drank|morning|evening|night|batch)")
-_DATE_BEFORE: Final = re.compile(r"(?:roast\w*(?: on| date)?|on|dated|date|since|until|from|볶은 ?날|로스팅 ?(?:일자?|날짜)?|배전 ?일?|날짜)(?:은|는|이)?\s?:?\s?$")
-_SCORE_NEAR: Final = re.compile(r"점수|평점|별점|스코어|score|rat(?:e|ing)|give|gave|say|overall|would|점\b|준다|줄게|줌|주고")
+_DATE_AFTER: Final = re.compile(
+    r"\s?(?:\(?[월화수목금토일]\)?(?=[ ,]|요일)|에(?![가-힣])|일(?![가-힣]*점)|날|저녁|아침|점심|오전|오후|밤|새벽|마신|마셨|볶|배전|로스팅|부터|까지|자 |roast|brew|drank|morning|evening|night|batch)"
+)
+_DATE_BEFORE: Final = re.compile(
+    r"(?:roast\w*(?: on| date)?|on|dated|date|since|until|from|볶은 ?날|로스팅 ?(?:일자?|날짜)?|배전 ?일?|날짜)(?:은|는|이)?\s?:?\s?$"
+)
+_SCORE_NEAR: Final = re.compile(
+    r"점수|평점|별점|스코어|score|rat(?:e|ing)|give|gave|say|overall|would|점\b|준다|줄게|줌|주고"
+)
 _OTHERS: Final = re.compile(
     r"(?:커핑|컵핑|큐 ?그레이더|coe|sca|q[- ]?grad\w*|cupping|official|구글|네이버|카카오맵|망고플레이트|리뷰|평균|판매|심사|대회|로스터리?|roaster'?s?|average|avg|google|yelp|customers?|reviewers?|critics?|people|cup)\s?(?:의|가|에서|are|is)?\s?(?:점수|평점|별점|스코어|score[ds]?|rating|rated?|points?|점)?[^,.!?\n]{0,8}$"
 )
-_OTHERS_AFTER: Final = re.compile(r"\s?(?:점|점을?|points?)?\s?(?:을|를|이)?\s?(?:받은|받았|짜리|이상|이래|대의?(?= )|이라는|이라던|라던|라는|이라고|by the|by a|from the|on (?:google|yelp))|\s?(?:points? )?(?:q|sca|cupping)\b")
-_SUB: Final = re.compile(r"(?:산미|단맛|쓴맛|신맛|바디감?|밸런스|여운|후미|클린컵|향|맛|아로마|acidity|sweetness|bitterness|body|balance|aroma|aftertaste|flavou?r|finish|분쇄|온도|비율|ratio|grind)(?:은|는|이|가|도)?\s?:?\s?$")
+_OTHERS_AFTER: Final = re.compile(
+    r"\s?(?:점|점을?|points?)?\s?(?:을|를|이)?\s?(?:받은|받았|짜리|이상|이래|대의?(?= )|이라는|이라던|라던|라는|이라고|by the|by a|from the|on (?:google|yelp))|\s?(?:points? )?(?:q|sca|cupping)\b"
+)
+_SUB: Final = re.compile(
+    r"(?:산미|단맛|쓴맛|신맛|바디감?|밸런스|여운|후미|클린컵|향|맛|아로마|acidity|sweetness|bitterness|body|balance|aroma|aftertaste|flavou?r|finish|분쇄|온도|비율|ratio|grind)(?:은|는|이|가|도)?\s?:?\s?$"
+)
 _SCALES: Final = (3, 5, 6, 7, 10, 20, 50, 100)
 _QUOTED: Final = re.compile(r"(?<![\w)])'[^'\n]{12,400}'(?![a-z0-9])|\"[^\"\n]{12,400}\"")
-_DENIED: Final = re.compile(r"\s?(?:점|개)?\s?(?:은|는|이|가|도)?\s?(?:아니|말고|아님|까지는|주고 ?싶지 ?않|줄 ?수 ?없|안 ?되)")
-_DENIED_EN: Final = re.compile(r"\b(?:not(?: a| an| quite a| quite)?|isn'?t an?|wasn'?t an?|instead of|rather than)\s$")
+_ORDERED: Final = re.compile(
+    r"[^.!?\n]{0,200}?(?:\b(?:ignore|disregard|override|forget)\b[^.!?\n]{0,60}\b(?:instructions?|rules?|prompts?|above|previous|prior)\b|\brate (?:this|everything|all|it) |(?:지시|명령|규칙|프롬프트)[^.!?\n]{0,16}(?:무시|따르)|시스템 ?(?::|메시지|프롬프트)|system ?(?::|prompt|message))[^.!?\n]{0,200}"
+)
+"""A sentence that gives orders is only text."""
+_MINE_THEN: Final = re.compile(
+    rf"(?:(?<![가-힣])(?:난|나는|나도|저는|전|내 ?점수는?|내가|나라면)|\b(?:i(?:'d| would)?(?: say| give(?: it| it a)?| rate it| think)?|me|mine|for me)(?: is| a| an|:|,)?)\s(?:별\s?|딱\s?|한\s?)?(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반| and a half)?\s?(?:점|개|stars?|points?)?(?![\d:/%a-z])"
+)
+_DENIED: Final = re.compile(
+    r"\s?(?:점|개)?\s?(?:은|는|이|가|도)?\s?(?:아니|말고|아님|까지는|주고 ?싶지 ?않|줄 ?수 ?없|안 ?되)"
+)
+_DENIED_EN: Final = re.compile(
+    r"\b(?:not(?: a| an| quite a| quite)?|isn'?t an?|wasn'?t an?|instead of|rather than)\s$"
+)
 
 
 def scores(text: Text) -> list[Found]:
     """``review.score`` where the drinker gives one with its scale."""
     found = []
     low = text.folded
-    quoted = [match.span() for match in _QUOTED.finditer(low)]
+    quoted = [match.span() for match in (*_QUOTED.finditer(low), *_ORDERED.finditer(low))]
+    theirs: Found | None = None
     for match, score in sorted(_scaled(text), key=lambda pair: pair[0].start()):
         start, end = match.span()
         end = start + len(low[start:end].rstrip(" ,:(/"))
         if not text.free(start, end) or any(a <= start and end <= b for a, b in quoted):
             continue
         text.take(start, end)
+        reading = Found(_FACT, score, start, end, "scores")
         if _is_mine(low, start, end):
-            found.append(Found(_FACT, score, start, end, "scores"))
+            found.append(reading)
+        else:
+            theirs = reading
+    if theirs is not None and not found:
+        found += _on_their_scale(text, theirs)
     return found
+
+
+def _on_their_scale(text: Text, theirs: Found) -> list[Found]:
+    """``아내는 별 다섯 개라는데 난 세 개``: a number after somebody's score is on the same scale."""
+    scale = theirs.value.max if isinstance(theirs.value, Score) else 0
+    for match in _MINE_THEN.finditer(text.folded, theirs.end):
+        value = _value(match)
+        if value is not None and value <= scale and text.free(match.start("value"), match.end("value")):
+            text.take(match.start("value"), match.end())
+            return [Found(_FACT, Score(value, scale), match.start("value"), match.end(), "scores")]
+    return []
 
 
 def bare_scores(text: Text) -> list[Found]:
@@ -109,7 +165,11 @@ def _scaled(text: Text) -> Iterator[tuple[re.Match[str], Score]]:
         for match in text.matches(pattern):
             if any(a < match.end() and match.start() < b for a, b in taken):
                 continue
-            value = float(len(re.findall("[★⭐🌟]", match[0]))) + (0.5 if match["half"] else 0) if place == 0 else _value(match)
+            value = (
+                float(len(re.findall("[★⭐🌟]", match[0]))) + (0.5 if match["half"] else 0)
+                if place == 0
+                else _value(match)
+            )
             if place == 0 and value == 1 and not re.search("[☆✩]", match[0]):
                 continue
             if value is None or not 0 <= value <= 5 or (place == 1 and not re.search(r"\d|점|개|다섯|반", match[0])):

@@ -99,8 +99,15 @@ def _korean(text: Text, low: str) -> list[_Said]:
             continue
         if kind in ("bad", "good") and "별로" in match[0] and _ATTRIBUTE_BEFORE.search(before):
             continue
-        if kind == "good" and re.match(r"맛(?:이|은|도)? ?", match[0]) and re.search(r"[신단쓴떫짠탄쇠흙]은? ?$|(?:향|[가-힣]) $", before) and "맛있" not in match[0]:
-            if re.search(r"[신단쓴짠탄쇠흙]$|떫은 $|[가-힣]{2,} $", before) and not re.search(r"(?:커피|전체적으로|진짜|정말|역시|이거|오늘|근데|그래도|너무|데|고|서|만|는|은)\s$", before):
+        if (
+            kind == "good"
+            and re.match(r"맛(?:이|은|도)? ?", match[0])
+            and re.search(r"[신단쓴떫짠탄쇠흙]은? ?$|(?:향|[가-힣]) $", before)
+            and "맛있" not in match[0]
+        ):
+            if re.search(r"[신단쓴짠탄쇠흙]$|떫은 $|[가-힣]{2,} $", before) and not re.search(
+                r"(?:커피|전체적으로|진짜|정말|역시|이거|오늘|근데|그래도|너무|데|고|서|만|는|은)\s$", before
+            ):
                 continue
         said.append(_Said({"denied": "bad", "not_mine": "not-mine"}.get(kind, kind), start, end))
     return said
@@ -114,9 +121,15 @@ def _english(text: Text, low: str) -> list[_Said]:
         if kind == "none" or voice_at(low, start) in (Voice.OTHER, Voice.BAG):
             continue
         before = low[max(0, start - 30) : start]
-        if _NOT_SAID_EN.search(before) or _NOT_COFFEE.search(before) or re.match(r"[^.!,;\n]{0,20}\?", low[end : end + 22]):
+        if (
+            _NOT_SAID_EN.search(before)
+            or _NOT_COFFEE.search(before)
+            or re.match(r"[^.!,;\n]{0,20}\?", low[end : end + 22])
+        ):
             continue
-        if kind in ("good", "mine") and re.search(r"\b(?:not|never|wasn'?t|isn'?t|hardly|nothing|no)\s(?:\w+\s)?$", before):
+        if kind in ("good", "mine") and re.search(
+            r"\b(?:not|never|wasn'?t|isn'?t|hardly|nothing|no)\s(?:\w+\s)?$", before
+        ):
             if kind == "mine":
                 said.append(_Said("not-mine", start, end))
             continue
