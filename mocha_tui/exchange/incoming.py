@@ -8,9 +8,8 @@ from typing import Final
 from uuid import UUID, uuid5
 
 from mocha_tui.coffee.bag import Bag
-from mocha_tui.coffee.draft import Draft
-from mocha_tui.coffee.tags import Tag
 from mocha_tui.coffee.tasting import Tasting
+from mocha_tui.coffee.whole import Whole
 
 _NAMESPACE: Final = UUID("6d6f6368-612d-5e78-8368-616e67652e31")
 
@@ -36,20 +35,6 @@ class Picture:
 
     name: str
     member: str
-
-
-@dataclass(frozen=True, slots=True)
-class Whole:
-    """What only Mocha's own export tells: how its tastings, coffees, bags and words belong together.
-
-    ``coffees``: a tasting's uid → the uid of another tasting of the same coffee. ``bags``: every bag, each with a
-    form that tells its coffee. ``cups``: a tasting's uid → its bag's uid. ``aliases``: the user's own words for tags.
-    """
-
-    coffees: Mapping[str, str] = field(default_factory=dict)
-    bags: Sequence[tuple[Draft, Bag]] = ()
-    cups: Mapping[str, str] = field(default_factory=dict)
-    aliases: Sequence[tuple[str, Tag]] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ from mocha_tui.coffee.flat import Json, dump, load, number_json
 from mocha_tui.coffee.tags import KINDS, Tag
 from mocha_tui.coffee.tasting import Tasting
 from mocha_tui.coffee.text import clean, fold, one_line
-from mocha_tui.exchange.incoming import Parsed, Picture, Whole
+from mocha_tui.coffee.whole import Whole
+from mocha_tui.exchange.incoming import Parsed, Picture
 from mocha_tui.exchange.reading import Row, parse_json
 from mocha_tui.exchange.sentences import ExchangeError, problem
 from mocha_tui.exchange.snapshot import Snapshot

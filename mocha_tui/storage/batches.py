@@ -92,19 +92,24 @@ def add_many(
                 skipped.append(Skipped(tasting.uid, error.sentence("en-US"), error.sentence("ko")))
     writer.finish()
     bag_ids: set[int] = set()
+    stored: dict[str, Bag] = {}
     held_bags = {bag.id for bag in bag_room.listed(writer.session)}
     for uid, row in added.items():
         assert row.id is not None
         if uid in photos:
             photo_room.attach(writer, folder, row.id, photos[uid])
         if uid in bags:
-            bag = bag_room.add(writer, replace(bags[uid], coffee_id=row.coffee_id))
-            row.bag_id = bag.id
-            bag_ids |= {bag.id} - held_bags
+            bag = bags[uid]
+            if bag.uid not in stored:
+                stored[bag.uid] = bag_room.add(writer, replace(bag, coffee_id=row.coffee_id))
+            if stored[bag.uid].coffee_id == row.coffee_id:
+                row.bag_id = stored[bag.uid].id
+            bag_ids |= {stored[bag.uid].id} - held_bags
     if whole:
         bag_ids |= belonging.take_bags(writer, whole, added) - held_bags
     entry = None
     if added or updated or aliases or bag_ids:
+        held["aliases"] = aliases
         entry = note(
             writer, "import", label, held=held, after=updated, added=added.values(), added_bags=sorted(bag_ids)
         )
