@@ -363,7 +363,7 @@ def _flavor(term: Term, a: Around) -> bool:
     if len(form) == 1:
         if form == "배" and a.before(_NUMBER_BEFORE):
             return False
-        if a.after(_p(r"(?:에|부터|까지|로|으로)(?![가-힣])|에도|에는|마다")) or (
+        if a.after(_p(r"(?:에|부터|까지|로|으로)(?![가-힣])(?!\s?(?:더 |제일 )?가[까깝])|에도|에는|마다")) or (
             form == "밤" and a.before(_p(r"(?:오늘|어제|지난|간|그날|한|매일)\s*$"))
         ):
             return False

@@ -125,7 +125,7 @@ def _speeches(folded: str, parts: list[Span], start: int, end: int, before: Spee
 
 def _one(clause: str) -> Speech:
     """A clause by its own words alone."""
-    if cues.OTHERS_CUP_KO.search(clause) and not cues.SELF.search(clause):
+    if cues.OTHERS_CUP_KO.search(clause) and not (cues.SELF.search(clause) or _did(clause)):
         return Speech.OTHER
     if (cues.OTHER_KO.search(clause) and not cues.HANDED_KO.search(clause)) or (
         cues.OTHER_EN.search(clause) and not cues.HANDED_EN.search(clause)

@@ -63,7 +63,7 @@ ENGLISH_QUESTION: Final = re.compile(
 PLAN: Final = _any(
     r"내일|모레|다음\s?(?:에|번|주|달|잔)|나중에|언젠가|이따|조만간",
     r"(?<!기록하)(?<!적으)(?<!남기)려고|려구|려\s?한다|려\s?해|볼까|할까|을까|릴까|실까|볼게|볼래|할게|을게|릴게|려나|예정|계획|생각이?야|생각\s?중|고민",
-    r"(?<!주고\s)(?<!주고)싶(?!.{0,6}(?:맛|정도))|해야지|셔야지|려야지|어야지|야겠|면\s?좋겠|하자|마시자|먹자|내리자|정하자|하기로|해\s?보자|봐야|(?:할|릴|실|쓸|갈|볼|을|울|뽑을)\s?(?:거[야고니라예임다]|건데|꺼[야고]|껀데|거예|겁니|예정)",
+    r"(?<!주고\s)(?<!주고)싶(?!.{0,6}(?:맛|정도))|해야지|셔야지|려야지|어야지|야겠|면\s?좋겠|(?<!배로\s)(?<!배로)하자|마시자|먹자|내리자|정하자|하기로|해\s?보자|봐야|(?:할|릴|실|쓸|갈|볼|을|울|뽑을)\s?(?:거[야고니라예임다]|건데|꺼[야고]|껀데|거예|겁니|예정)",
     r"\b(?:tomorrow|next\stime|next\sweek|next\smonth|later|someday|soon)\b|\b(?:i|we)'?\s?(?:will|'ll|shall|might|may|should)\b|'ll\b",
     r"\b(?:going\sto|gonna|plan(?:ning)?\sto|want\sto|wanna|would\slike\sto|i'd\slike\sto|thinking\s(?:of|about)|hope\sto|hoping|consider(?:ing)?)\b",
     r"\b(?:let's|we\sagreed|wish)\b",
@@ -80,7 +80,7 @@ GENERAL: Final = _any(
     r"\b(?:usually|generally|typically|in\sgeneral|tends?\sto|always|normally|often|most\s(?:people|coffees))\b",
 )
 BOUGHT: Final = _any(
-    r"샀|사\s?왔|구매|구입|주문(?:했|함|해\s?놨|해\s?뒀|넣)|결제|도착|배송|택배|배달|(?<![가-힣])왔다|(?:선물|원두|커피|봉투)(?:로|를)?\s?받|쟁여|\d\s?(?:g|그램)\s?(?:정도\s?)?남|품절|입고|재고",
+    r"샀|사\s?왔|구매|구입|주문(?:했|함|해\s?놨|해\s?뒀|넣)|결제|도착|배송|택배|배달|(?<![가-힣])왔다|(?:선물|원두|커피|봉투)(?:로|를)?\s?받|쟁여|\d\s?(?:g|그램)\s?(?:정도\s?)?남|품절|입고|재고(?!\s)",
     r"\b(?:arrived|bought|delivered|restocked|purchased|shipped|shipping|in\sthe\smail|on\sorder|left\sin\sthe\sbag|sold\sout)\b",
     r"\bordered\s(?:a\sbag|some\sbeans|beans|two\sbags|more|\d+\s?(?:g|kg|bags))",
 )

@@ -19,6 +19,10 @@ _COFFEE_WORD: Final = re.compile(
 _TASTE_WORD: Final = re.compile(
     r"맛|향|느낌|노트|같[아은다애]|산미|\b(?:tastes?|tasted|tasting|notes?|flavou?rs?|like|hints?)\b"
 )
+_OPINION: Final = re.compile(
+    r"별로|괜찮|무난|좋았|좋네|좋음|나쁘|실망|최고|그저\s?그|그냥\s?그|쏘쏘|훌륭|아쉽|아쉬|만족|취향|기대\s?이상"
+    r"|\b(?:meh|fine|okay|ok|decent|lovely|nice|good|great|bad|solid|boring|flat|forgettable|amazing|disappointing)\b"
+)
 _NUMBERS: Final = frozenset(
     "recipe." + name
     for name in [
@@ -58,6 +62,7 @@ def opens(reading: Reading, cup: CupReading) -> bool:
         return True
     if loosely and (coffee or numbers or gear or ("place" in facts and about_coffee)):
         return True
+    opinion = opinion or (coffee and _OPINION.search(spoken) is not None)
     if coffee and (numbers or taste or opinion or gear or "place" in facts):
         return True
     if numbers >= 2 or (numbers and gear):
@@ -67,6 +72,15 @@ def opens(reading: Reading, cup: CupReading) -> bool:
     if opinion and _COFFEE_WORD.search(spoken):
         return True
     return coffee and _mostly_named(spoken, cup)
+
+
+def opening_cups(reading: Reading) -> list[CupReading]:
+    """The cups that a message reports; beside one that is reported, another coffee's words are enough."""
+    if not any(opens(reading, cup) for cup in reading.cups):
+        return []
+    return [
+        cup for cup in reading.cups if opens(reading, cup) or any(name.startswith("coffee.") for name in cup.facts)
+    ]
 
 
 def _spoken(reading: Reading, cup: CupReading) -> str:

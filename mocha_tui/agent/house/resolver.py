@@ -14,7 +14,7 @@ from typing import Final
 from mocha_tui.agent.house import amend, edits, stored
 from mocha_tui.agent.house.forms import FormPlan, Held, recipe_of, related
 from mocha_tui.agent.house.memory import REMEMBERS, answering_turn
-from mocha_tui.agent.house.opening import opens
+from mocha_tui.agent.house.opening import opening_cups, opens
 from mocha_tui.agent.house.outcome import Outcome
 from mocha_tui.agent.house.reading import CupReading, Reading, read
 from mocha_tui.agent.house.stored import Stored
@@ -201,7 +201,7 @@ class _Turn:
     # ------------------------------------------------------------------ forms
 
     def _open(self) -> Generator[tuple[Call, ...], tuple[str, ...], Outcome | None]:
-        cups = [cup for cup in self.reading.cups if opens(self.reading, cup)]
+        cups = opening_cups(self.reading)
         if not cups or self.reading.acts.refuse:
             return None
         notes = yield from self._list()
