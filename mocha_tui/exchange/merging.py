@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
 
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import Source
@@ -31,6 +32,8 @@ def differing(tastings: Iterable[Tasting], known: Known) -> Iterator[Skipped]:
             there = held.facts.get(name)
             if there is None or fact.source is Source.DERIVED or same(there.value, fact.value):
                 continue
+            if _neighbours(there.value, fact.value):  # the same file, read in another zone
+                continue
             ours, theirs = (one_line(str(value_json(value)), 40) for value in (there.value, fact.value))
             yield Skipped(
                 f"{told(tasting)}: {name}",
@@ -44,3 +47,7 @@ def same(one: object, other: object) -> bool:
     if isinstance(one, tuple) and isinstance(other, tuple) and all(isinstance(item, str) for item in one + other):
         return set(one) == set(other)
     return one == other
+
+
+def _neighbours(one: object, other: object) -> bool:
+    return isinstance(one, date) and isinstance(other, date) and abs((one - other).days) <= 1

@@ -1,15 +1,18 @@
 """One file with the whole log, photos included: consistent while Mocha runs, checked before it is restored.
 
-A backup is a tar archive with ``mocha.db`` (a snapshot of the database) and ``photos/``.
+A backup is a tar archive with ``mocha.db`` (a snapshot of the database), ``photos/``, and the checksums of all of
+them in ``SHA256SUMS``, as ``sha256sum -c`` reads them.
 """
 
 from __future__ import annotations
 
+import hashlib
+import io
 import os
 import sqlite3
 import tarfile
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +24,7 @@ from mocha_tui.storage.sentences import problem
 
 _DATABASE: Final = "mocha.db"
 _PHOTOS: Final = "photos"
+_SUMS: Final = "SHA256SUMS"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +53,10 @@ def backup(database: Path, photos: Path, target: Path) -> BackedUp:
             handle = os.open(part, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
             with os.fdopen(handle, "wb") as out:
                 with tarfile.open(fileobj=out, mode="w") as archive:
-                    archive.add(copy, _DATABASE)
+                    archive.add(copy, _DATABASE, filter=_nobodys)
                     for path in kept:
-                        archive.add(path, f"{_PHOTOS}/{path.name}")
+                        archive.add(path, f"{_PHOTOS}/{path.name}", filter=_nobodys)
+                    _add_sums(archive, {_DATABASE: copy} | {f"{_PHOTOS}/{path.name}": path for path in kept})
                 out.flush()
                 os.fsync(out.fileno())
         part.replace(target)
@@ -59,6 +64,25 @@ def backup(database: Path, photos: Path, target: Path) -> BackedUp:
         part.unlink(missing_ok=True)
         raise problem("backup-write", where=target, why=str(error)) from error
     return BackedUp(target, tastings, len(kept))
+
+
+def _nobodys(member: tarfile.TarInfo) -> tarfile.TarInfo:
+    """A member that tells nothing of whose machine it was on."""
+    member.uid = member.gid = 0
+    member.uname = member.gname = ""
+    return member
+
+
+def _add_sums(archive: tarfile.TarFile, files: Mapping[str, Path]) -> None:
+    text = "".join(f"{_sum(path)}  {name}\n" for name, path in files.items()).encode()
+    member = tarfile.TarInfo(_SUMS)
+    member.size = len(text)
+    archive.addfile(member, io.BytesIO(text))
+
+
+def _sum(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def restore(source: Path, database: Path, photos: Path) -> BackedUp:
@@ -69,6 +93,7 @@ def restore(source: Path, database: Path, photos: Path) -> BackedUp:
     """
     with _unpacked(source, database.parent) as folder:
         tastings = _check(folder / _DATABASE, source)
+        _check_sums(folder, source)
         files = sorted((folder / _PHOTOS).iterdir()) if (folder / _PHOTOS).is_dir() else []
         try:
             if files:
@@ -105,20 +130,33 @@ def _unpacked(source: Path, beside: Path) -> Iterator[Path]:
         try:
             with tarfile.open(source, "r:") as archive:
                 members = archive.getmembers()
+                if sum(member.size for member in members) > source.stat().st_size:
+                    raise problem("backup-bad", where=source, why="it claims to hold more than it does")
                 for member in members:
                     if not member.isfile() or not _expected(member.name):
                         raise problem("backup-bad", where=source, why=f"it holds {member.name!r}")
                 archive.extractall(folder, members, filter="data")
         except StoreError:
             raise
-        except (OSError, tarfile.TarError, EOFError) as error:
+        except (OSError, ValueError, tarfile.TarError, EOFError) as error:
             raise problem("backup-bad", where=source, why=str(error)) from error
         yield folder
 
 
+def _check_sums(folder: Path, source: Path) -> None:
+    """Every file is what the backup says it is, and none is missing or more."""
+    sums = folder / _SUMS
+    lines = sums.read_text(encoding="utf-8").splitlines() if sums.is_file() else []
+    told = {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()} - {_SUMS}
+    for name in sorted(there | set(told)):
+        if name not in there or told.get(name) != _sum(folder / name):
+            raise problem("backup-bad", where=source, why=f"{name!r} is damaged or missing")
+
+
 def _expected(name: str) -> bool:
     folder, slash, file = name.partition("/")
-    return name == _DATABASE or (
+    return name in (_DATABASE, _SUMS) or (
         folder == _PHOTOS and bool(slash) and bool(file) and "/" not in file and file[0] != "."
     )
 
