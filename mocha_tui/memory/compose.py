@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from mocha_tui.memory.hot import DECISION, index_line
+from mocha_tui.memory.hot import index_line
 from mocha_tui.memory.picker import Budget, Candidate, pick
 from mocha_tui.memory.settings import MemorySettings
 from mocha_tui.memory.turn import Counter, Turn
@@ -45,7 +45,6 @@ class Material:
     """A still picture of a task's memory: its turns, oldest first, and what is known about them."""
 
     turns: Sequence[Turn]
-    flags: bytes
     pinned: frozenset[int]
     superseded: Mapping[int, int]
     full_tokens: int
@@ -59,19 +58,19 @@ class Shortlist:
     refused: Mapping[int, Why]
 
 
-def whole_window(material: Material, settings: MemorySettings) -> Window | None:
+def whole_window(material: Material, settings: MemorySettings, count: Counter) -> Window | None:
     """The window of a task that needs no retrieval, or ``None`` past the activation length of the other modes."""
     turns = material.turns
-    limit = min(settings.activation_turns, settings.max_turns)
     if settings.mode == "full":
         kept, why = turns[-settings.max_turns :], Why.WHOLE
-    elif len(turns) <= limit:
+    elif len(turns) <= settings.transcript_turns:
         kept, why = turns, Why.WHOLE
     elif settings.mode == "recency":
         kept, why = turns[-settings.recent_turns :], Why.RECENT
     else:
         return None
-    return finish(material, (), tuple(kept), (), (), why, None, {}, None)
+    used = material.full_tokens if len(kept) == len(turns) else sum(count(turn.text) for turn in kept)
+    return finish(material, (), tuple(kept), (), (), why, None, {}, used)
 
 
 def shortlist(
@@ -101,8 +100,7 @@ def shortlist(
             refused[turn.id] = Why.REPEATED
         else:
             seen.add(whole[place])
-            line = index_line(turn, bool(material.flags[place] & DECISION))
-            candidates.append(Candidate(turn.id, count(turn.text), line))
+            candidates.append(Candidate(turn.id, count(turn.text), index_line(turn)))
     return Shortlist(tuple(candidates), refused)
 
 
@@ -122,6 +120,8 @@ def assemble(
     picks, best first, which the budget cuts too. ``by_tokens`` leaves the number of turns uncapped.
     """
     turns = material.turns
+    if not turns:
+        return Window()
     first = turns[0].id
     recent = tuple(turns[-settings.recent_turns :])
     older = turns[: len(turns) - len(recent)]
@@ -139,15 +139,15 @@ def assemble(
     lines = {candidate.id: candidate.line for candidate in left[: settings.shortlist]}
     listed = 0
     if settings.mode == "full-index":
-        lines = {turn.id: index_line(turn, bool(material.flags[turn.id - first] & DECISION)) for turn in older}
+        lines = {turn.id: index_line(turn) for turn in older if turn.id not in picked}
     else:
         for place in range(len(older) - 1, -1, -1):
             turn = turns[place]
             if listed >= DECISION_LINES:
                 break
-            if material.flags[place] & DECISION and turn.id not in picked and turn.id not in material.pinned:
+            if turn.decision and turn.id not in picked and turn.id not in material.pinned:
                 listed += 1
-                lines.setdefault(turn.id, index_line(turn, True))
+                lines.setdefault(turn.id, index_line(turn))
     full = material.full_tokens
     used = sum(count(turn.text) for turn in (*loaded, *recent))
     kept: dict[int, str] = {}
@@ -180,7 +180,7 @@ def finish(
     why_verbatim: Why,
     scores: Scores | None,
     refused: Mapping[int, Why],
-    used: int | None,
+    used: int,
 ) -> Window:
     """A window with its states and scores."""
     turns = material.turns
@@ -194,8 +194,7 @@ def finish(
         name: State = (
             "verbatim" if id_ in whole else "reheated" if id_ in back else "shortlisted" if id_ in listed else "cold"
         )
-        decision = bool(material.flags[id_ - first] & DECISION) if id_ - first < len(material.flags) else False
-        return TurnState(name, decision, material.superseded.get(id_), id_ in material.pinned)
+        return TurnState(name, turns[id_ - first].decision, material.superseded.get(id_), id_ in material.pinned)
 
     def why(id_: int) -> Why:
         if id_ in whole:
@@ -227,7 +226,7 @@ def finish(
         reheated=reheated,
         verbatim=verbatim,
         shortlisted=short,
-        window_tokens=material.full_tokens if used is None and len(verbatim) == len(turns) else used or 0,
+        window_tokens=used,
         full_tokens=material.full_tokens,
         states=_Lazy(ids, state),
         scores=_Lazy(ids, parts),

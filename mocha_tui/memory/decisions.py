@@ -1,12 +1,9 @@
-"""Which turns settle something: a strict flag in Korean and English, and which turns a later one has overtaken."""
+"""Which turns settle something: a strict flag in Korean and English."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Final
-
-from mocha_tui.memory.turn import Turn
 
 _SETTLED: Final = re.compile(
     r"""
@@ -25,6 +22,11 @@ _SETTLED: Final = re.compile(
 _ASKS: Final = re.compile(r"[?？]\s*$|(?:했지|였지|더라|할까|인가|나요|까요)\s*[.!~]*$")
 
 
+_ASKS_SETTLED: Final = re.compile(
+    r"\b(?:decided?|agreed?|settled?|did we (?:choose|pick))\b|기로\s?(?:했|한)|정했|확정했|결정했", re.IGNORECASE
+)
+
+
 def asks(text: str) -> bool:
     """Whether a text ends in a question."""
     return bool(_ASKS.search(text[-60:].rstrip()))
@@ -36,13 +38,6 @@ def settles(said: str) -> bool:
     return bool(_SETTLED.search(head)) and not asks(head)
 
 
-def superseded(turns: Iterable[Turn]) -> dict[int, int]:
-    """Turns of which a later turn gave a fact another value: id of the older to id of the newest such one."""
-    set_by: dict[str, list[int]] = {}
-    result: dict[int, int] = {}
-    for turn in turns:
-        for change in turn.changes:
-            for older in set_by.get(change.fact, ()):
-                result[older] = turn.id
-            set_by[change.fact] = [turn.id]
-    return result
+def asks_settled(question: str) -> bool:
+    """Whether a question asks what was settled."""
+    return bool(_ASKS_SETTLED.search(question[:600]))

@@ -16,6 +16,7 @@ Embed = Callable[[Sequence[str]], Awaitable["Vectors"]]
 EmbedNow = Callable[[str], "Vectors | None"]
 """One text to its vector (d,) on the spot, or ``None`` where that would have to wait."""
 
+PATIENCE: Final = 0.25  # seconds that a question waits for a batch of turns under way
 CUT: Final = 600  # characters; the encoder's time grows faster than a text's length
 
 
@@ -55,8 +56,14 @@ class LocalEmbedder:
         return result
 
     def now(self, text: str) -> Vectors | None:
-        """The vector (512,) of one text in some 8 ms, or ``None`` where the encoder is not loaded."""
-        return self.encode([text])[0] if self.ready else None
+        """The vector (512,) of one text in some 8 ms, or ``None`` where the encoder is not loaded or long busy."""
+        if self._encoder is None or not self._lock.acquire(timeout=PATIENCE):
+            return None
+        try:
+            vector: Vectors = self._encoder.encode([text[:CUT]])[0]
+            return vector
+        finally:
+            self._lock.release()
 
     async def __call__(self, texts: Sequence[str]) -> Vectors:
         """``encode`` in a thread."""

@@ -1,40 +1,38 @@
-"""The hot index: of every turn one line, its tags, time, flags, terms and an embedding."""
+"""The hot index: of every turn its tags, time, flags, terms and an embedding, and one line to show."""
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mocha_tui.memory.dates import has_number, has_time
-from mocha_tui.memory.decisions import asks, settles
+from mocha_tui.memory.decisions import asks
 from mocha_tui.memory.lexical import Lexical
 from mocha_tui.memory.tokens import Canon, terms, words
 from mocha_tui.memory.turn import Turn
 from mocha_tui.memory.vectors import VectorStore
 
-if TYPE_CHECKING:
-    from mocha_tui.memory.vectors import Vectors
-
-SESSION_GAP: Final = timedelta(minutes=30)
-LINE: Final = 72  # characters of a turn's own words in its index line
+SESSION_GAP: Final = timedelta(minutes=30)  # silence that ends a stretch of talk
+LINE: Final = 56  # characters of a turn's own words in its index line
 
 # Bits of a turn's flags.
 DECISION: Final = 1  # settles, chooses or corrects something
 QUESTION: Final = 2  # what was said ends in a question
 ASKS: Final = 4  # the last words of the turn are a question, so the next turn may answer it
 TIMED: Final = 8  # says when something happens
-COFFEE: Final = 16  # told which coffee the form is about
+COFFEE: Final = 16  # names a coffee
 COUNTED: Final = 32  # holds a number
+
+_COFFEE_KINDS: Final = ("country:", "region:", "variety:", "process:", "roaster:")
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
     """What the index knows of every turn, a column each, by place (0 is the oldest)."""
 
-    session: array[int]  # counts stretches of talk without a long gap
+    session: array[int]  # counts stretches of talk
     speaker: array[int]  # number in HotIndex.speakers
     day: array[int]  # proleptic ordinal of its civil day
     flags: array[int]
@@ -47,11 +45,11 @@ def fingerprint(*texts: str) -> int:
     return hash(tuple(word for text in texts for word in words(text))) >> 1
 
 
-def index_line(turn: Turn, decision: bool) -> str:
+def index_line(turn: Turn) -> str:
     """``#14 ◆ 11-30 21:30 user: what was said …``; ``◆`` marks a decision."""
     said = " ".join(turn.said.split())
     said = said if len(said) <= LINE else said[: LINE - 1].rstrip() + "…"
-    return f"#{turn.id}{' ◆' if decision else ''} {turn.at:%m-%d %H:%M} {turn.speaker}: {said}"
+    return f"#{turn.id}{' ◆' if turn.decision else ''} {turn.at:%m-%d %H:%M} {turn.speaker}: {said}"
 
 
 class HotIndex:
@@ -63,7 +61,6 @@ class HotIndex:
         self.columns = Columns(array("I"), array("I"), array("I"), array("B"), array("q"), array("q"))
         self.speakers: dict[str, int] = {}
         self.tags: dict[int, tuple[str, ...]] = {}
-        self.decisions: list[int] = []  # places
         self.lexical = Lexical()
         self.vectors = VectorStore()
 
@@ -71,31 +68,28 @@ class HotIndex:
         return len(self.columns.session)
 
     def add(self, turn: Turn) -> None:
-        """Index a turn's words; its embedding may follow later."""
-        columns, last, place = self.columns, self._last, len(self)
-        session = columns.session[-1] if place else 0
+        """Index a turn's words; its embedding may follow later, into ``vectors``."""
+        columns, last = self.columns, self._last
+        whole = f"{turn.said}\n{turn.reply}"
+        tags = tuple(dict.fromkeys(self._canon(whole))) if self._canon is not None else ()
+        if tags:
+            self.tags[turn.id] = tags
+        session = columns.session[-1] if columns.session else 0
         columns.session.append(session + (last is not None and abs(turn.at - last.at) > SESSION_GAP))
         columns.speaker.append(self.speakers.setdefault(turn.speaker, len(self.speakers)))
         columns.day.append(turn.at.toordinal())
-        flags = 0
-        if settles(turn.said):
-            flags |= DECISION
-            self.decisions.append(place)
-        flags |= QUESTION * asks(turn.said) | ASKS * asks(turn.reply or turn.said)
-        flags |= TIMED * has_time(turn.said) | COUNTED * has_number(turn.said)
-        flags |= COFFEE * any(c.fact.startswith("coffee.") and c.after is not None for c in turn.changes)
-        columns.flags.append(flags)
+        columns.flags.append(
+            DECISION * turn.decision
+            | QUESTION * asks(turn.said)
+            | ASKS * asks(turn.reply or turn.said)
+            | TIMED * has_time(turn.said)
+            | COUNTED * has_number(turn.said)
+            | COFFEE * any(tag.startswith(_COFFEE_KINDS) for tag in tags)
+        )
         columns.said.append(fingerprint(turn.said))
         columns.whole.append(fingerprint(turn.said, turn.reply))
-        whole = f"{turn.said}\n{turn.reply}"
-        if self._canon is not None and (tags := tuple(dict.fromkeys(self._canon(whole)))):
-            self.tags[turn.id] = tags
-        self.lexical.add(terms(whole, self._canon))
+        self.lexical.add([*terms(whole), *tags])
         self._last = turn
-
-    def put_vectors(self, places: Sequence[int], vectors: Vectors) -> None:
-        """Keep the embeddings of the turns at those places."""
-        self.vectors.put(places, vectors)
 
 
 def embed_text(turn: Turn, before: Turn | None) -> str:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from mocha_tui.memory.dates import asks_amount, asks_when, spans_named
-from mocha_tui.memory.hot import ASKS, COFFEE, COUNTED, QUESTION, TIMED, HotIndex, fingerprint
+from mocha_tui.memory.decisions import asks_settled
+from mocha_tui.memory.hot import ASKS, COFFEE, COUNTED, DECISION, QUESTION, TIMED, HotIndex, fingerprint
 from mocha_tui.memory.tokens import Canon, terms, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
@@ -30,14 +31,15 @@ class Weights:
     """
 
     FACTORS: ClassVar[frozenset[str]] = frozenset(
-        {"other_speaker", "question", "day", "month", "later", "timed", "counted"}
+        {"other_speaker", "question", "day", "month", "later", "timed", "counted", "decided"}
     )
 
-    dense: float = 0.18  # for each standard deviation by which a cosine stands above the mean
+    dense: float = 0.2  # for each standard deviation by which a cosine stands above the mean
     coverage: float = 0.4  # power of the share of the question's words that a turn has at all
-    before: float = 0.3  # share of a score that the next turn inherits
+    before: float = 0.3  # share of a lexical score that the next turn inherits
     before_question: float = 0.8  # … where the turn asks something: the next one answers
-    after: float = 0.3  # share that the turn before inherits
+    dense_question: float = 0.4  # the same of a dense score; else none, as an embedding holds the turn before
+    after: float = 0.3  # share of either that the turn before inherits
     session: float = 0.3  # share of the best scores of the same stretch of talk
     length: float = 0.2  # power of the logarithm of a turn's length: short turns hold little
     other_speaker: float = 0.5  # the question names somebody else
@@ -47,7 +49,9 @@ class Weights:
     later: float = 1.3  # said in the two weeks after
     timed: float = 1.2  # says when, and the question asks when
     counted: float = 1.3  # holds a number, and the question asks for one
-    pointing: float = 0.6  # told the coffee, and the message only points at it ("save that")
+    decided: float = 1.3  # settles something, and the question asks what was settled
+    pointing: float = 1.0  # its word on the coffee still stands, and the message only points at it ("save that")
+    pointed_tag: float = 0.3  # names a coffee at least
 
 
 WEIGHTS: Final = Weights()
@@ -55,8 +59,8 @@ LATER_DAYS: Final = 14
 SESSION_BEST: Final = 3  # so many best scores speak for a stretch of talk
 
 _POINTS: Final = re.compile(
-    r"그거|이거|저거|그걸|이걸|그건|이건|아까|저장|기록해|적어\s?줘"
-    r"|\b(?:it|that one|this one|save|log (?:it|that)|write it down)\b",
+    r"그거|이거|저거|그걸|이걸|그건|이건|저장|기록해|적어\s?(?:줘|둬)"
+    r"|\b(?:that|this) one\b|\b(?:save|log|record|store|keep|write) (?:it|that|this)\b|\bsave\W*$",
     re.IGNORECASE,
 )
 
@@ -89,9 +93,13 @@ def score(
     canon: Canon | None = None,
     *,
     names: bool = True,
+    holders: Sequence[int] = (),
     weights: Weights = WEIGHTS,
 ) -> Scores:
-    """Score every turn of the index. ``names`` knows who speaks; ``vector`` embeds ``bare(question)``."""
+    """Score every turn of the index. ``names`` knows who speaks; ``vector`` embeds ``bare(question)``.
+
+    ``holders`` are the places of the turns whose word on the coffee still stands.
+    """
     import numpy as np
 
     flags = np.array(index.columns.flags, dtype=np.uint8)
@@ -105,10 +113,11 @@ def score(
     lexical[asked] = 0
     lexical /= max(float(lexical.max(initial=0.0)), 1e-6)
     if _POINTS.search(question):
-        lexical += weights.pointing * ((flags & COFFEE) > 0)
+        lexical = np.maximum(lexical, weights.pointed_tag * ((flags & COFFEE) > 0))
+        lexical[list(holders)] += weights.pointing
     dense = _dense(index, vector, asked, weights)
 
-    near = _from_neighbours(lexical + dense, session, (flags & ASKS) > 0, weights)
+    near = _from_neighbours(lexical, dense, session, (flags & ASKS) > 0, weights)
     factor = _factor(index, flags, question, speakers, weights)
     lexical, dense, near = lexical * factor, dense * factor, near * factor
     near = near + weights.session * _session_best(lexical + dense + near, session)
@@ -129,14 +138,17 @@ def _dense(index: HotIndex, vector: Vectors | None, asked: NDArray[np.bool_], we
     return result
 
 
-def _from_neighbours(own: Floats, session: NDArray[np.int64], asks: NDArray[np.bool_], weights: Weights) -> Floats:
+def _from_neighbours(
+    lexical: Floats, dense: Floats, session: NDArray[np.int64], asks: NDArray[np.bool_], weights: Weights
+) -> Floats:
     """What each turn inherits from the one before and the one after it, inside its stretch of talk."""
     import numpy as np
 
-    near = np.zeros(len(own), dtype=np.float32)
+    near = np.zeros(len(dense), dtype=np.float32)
     same = session[1:] == session[:-1]
-    near[1:] += same * np.where(asks[:-1], weights.before_question, weights.before) * own[:-1]
-    near[:-1] += same * weights.after * own[1:]
+    near[1:] += same * np.where(asks[:-1], weights.before_question, weights.before) * lexical[:-1]
+    near[1:] += same * np.where(asks[:-1], weights.dense_question, 0) * dense[:-1]
+    near[:-1] += same * weights.after * (lexical + dense)[1:]
     return near
 
 
@@ -150,6 +162,8 @@ def _factor(
     factor = factor * np.where(flags & QUESTION, weights.question, 1)
     if asks_amount(question):
         factor = factor * np.where(flags & COUNTED, weights.counted, 1)
+    if asks_settled(question):
+        factor = factor * np.where(flags & DECISION, weights.decided, 1)
     said = {word.partition("'")[0] for word in words(question)}
     named = [number for speaker, number in speakers.items() if said.intersection(words(speaker))]
     if len(named) == 1:
@@ -188,3 +202,23 @@ def _date_factor(question: str, index: HotIndex, flags: NDArray[np.uint8], weigh
     if asks_when(question):
         factor = factor * np.where(flags & TIMED, weights.timed, 1)
     return factor
+
+
+def supersede(scores: Scores, newer: Mapping[int, int], spent: frozenset[int]) -> Scores:
+    """Scores in which a correction never stands below what it corrects.
+
+    ``newer`` maps places to the place that corrected them; a place in ``spent`` has nothing left that stands and
+    counts half.
+    """
+    import numpy as np
+
+    if not newer:
+        return scores
+    moved = np.zeros_like(scores.total)
+    for older, place in sorted(newer.items()):  # oldest first, so that a chain of corrections lifts the last one
+        if not scores.asked[place]:
+            lack = scores.total[older] + moved[older] - scores.total[place] - moved[place]
+            moved[place] += max(lack, 0)
+    for place in spent:
+        moved[place] -= (scores.total[place] + moved[place]) / 2
+    return replace(scores, total=scores.total + moved, neighbours=scores.neighbours + moved)

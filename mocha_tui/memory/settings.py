@@ -43,6 +43,11 @@ class MemorySettings:
                 raise ValueError(f"memory.{name} must not be negative.")
 
     @property
+    def transcript_turns(self) -> int:
+        """Up to so many turns the window is the transcript."""
+        return min(self.activation_turns, self.max_turns)
+
+    @property
     def keeps_all(self) -> bool:
         """Whether turns over the cap live on in the cold store."""
         return self.mode in ("jit", "full-index")

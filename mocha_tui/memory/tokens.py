@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Final
 
+from mocha_tui.memory.concepts import concepts
 from mocha_tui.memory.english import stem
+from mocha_tui.memory.korean import pieces
 
 Canon = Callable[[str], Iterable[str]]
 """Canonical tags of a text (``region:yirgacheffe``), however they were spelled."""
@@ -29,21 +31,16 @@ def words(text: str) -> list[str]:
     return _WORD.findall(unicodedata.normalize("NFC", text).lower().replace("’", "'"))
 
 
-def _pieces(word: str) -> Iterator[str]:
-    if len(word) == 1:
-        yield word
-    for start in range(len(word) - 1):
-        yield word[start : start + 2]
-
-
 def terms(text: str, canon: Canon | None = None) -> list[str]:
-    """Search terms of a text, repeated as often as they stand in it: stems, Hangul pairs, numbers, canonical tags."""
+    """Search terms of a text, repeated as often as they stand in it: stems, pieces of Hangul words,
+    numbers, concepts and canonical tags."""
     found: list[str] = []
     for word in words(text):
         if word[0] >= "\u1100":
-            found.extend(_pieces(word))
+            found.extend(pieces(word))
         elif word not in _STOP:
             found.append(stem(word))
+    found.extend(concepts(text))
     if canon is not None:
         found.extend(canon(text))
     return found

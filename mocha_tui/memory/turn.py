@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from mocha_tui.coffee.draft import Change
+from mocha_tui.memory.decisions import settles
 
 Counter = Callable[[str], int]
+"""A text to its estimated tokens."""
 Stamp = Callable[[datetime], str]
+"""An instant as a window shows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +32,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One exchange by its id in the task. ``text`` is what a window shows of it: time, speaker, words, answer."""
+    """One exchange by its id in the task. ``time`` is its instant as a window shows it."""
 
     id: int
     at: datetime
@@ -37,7 +40,14 @@ class Turn:
     said: str
     reply: str
     changes: tuple[Change, ...]
-    text: str
+    time: str
+    decision: bool
+
+    @property
+    def text(self) -> str:
+        """What a window shows of the turn in full: time, speaker, words, and Mocha's answer on its own line."""
+        said = f"[{self.time}] {self.speaker}: {self.said}"
+        return f"{said}\nmocha: {self.reply}" if self.reply else said
 
 
 def stamp(at: datetime) -> str:
@@ -47,15 +57,15 @@ def stamp(at: datetime) -> str:
 
 def make_turn(id_: int, exchange: Exchange, show: Stamp = stamp) -> Turn:
     """The turn that an exchange becomes."""
-    text = f"[{show(exchange.at)}] {exchange.speaker}: {exchange.said}"
-    if exchange.reply:
-        text += f"\nmocha: {exchange.reply}"
-    return Turn(id_, exchange.at, exchange.speaker, exchange.said, exchange.reply, exchange.changes, text)
+    said = exchange.said
+    return Turn(
+        id_, exchange.at, exchange.speaker, said, exchange.reply, exchange.changes, show(exchange.at), settles(said)
+    )
 
 
 def estimate_tokens(text: str) -> int:
     """Mocha's own estimate of a text's tokens: four Latin characters, or one and a half of any wider script."""
-    wide = sum(1 for char in text if ord(char) >= 0x1100)
+    wide = 0 if text.isascii() else sum(1 for char in text if char >= "\u1100")
     return round((len(text) - wide) / 4 + wide / 1.5)
 
 

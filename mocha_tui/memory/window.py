@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import StrEnum
 from typing import Literal
 
@@ -51,6 +52,17 @@ class TurnState:
     def superseded(self) -> bool:
         """Whether a later turn gave one of its facts another value."""
         return self.superseded_by is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One turn in the outline of a task: what was said in one line, and its state."""
+
+    id: int
+    at: datetime
+    speaker: str
+    said: str
+    state: TurnState
 
 
 @dataclass(frozen=True, slots=True)
