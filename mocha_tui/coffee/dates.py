@@ -1,7 +1,7 @@
 """Civil days as people name them, in Korean and English: absolute, without a year, by weekday, or so long ago.
 
 The past is preferred and the future never answered: a day without a year is the latest one that is not after
-today, and a day that is plainly to come is found (its words are spent) with no value. Weeks start on Monday (ISO 8601).
+today, and a day that is plainly to come is found (its words are spent) with no value. Weeks start on Monday.
 """
 
 from __future__ import annotations

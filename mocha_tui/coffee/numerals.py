@@ -71,8 +71,8 @@ _WORDS: Final = {
 }
 _WORD = "|".join(sorted(_WORDS, key=len, reverse=True))
 _ENGLISH = re.compile(
-    rf"\b(?:a (?=hundred|thousand))?(?P<whole>(?:{_WORD})(?:(?:-| and | )(?:{_WORD}))*)"
-    rf"(?: point(?P<decimals>(?: (?:{_WORD})\b)+))?(?P<half> and a half)?\b",
+    rf"\b(?:a (?=hundred|thousand))?(?P<whole>(?:{_WORD})(?:(?:-| and | )(?:{_WORD})){{0,6}})(?![a-z])"
+    rf"(?: point(?P<decimals>(?: (?:{_WORD})\b){{1,6}}))?(?P<half> and a half)?\b",
     re.IGNORECASE,
 )
 _WORD_ALONE = re.compile(rf"\b(?:{_WORD})\b", re.IGNORECASE)

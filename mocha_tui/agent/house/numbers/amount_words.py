@@ -138,10 +138,11 @@ _USED: Final = re.compile(
 )
 _NEXT_NOUN: Final = re.compile(
     r"(?:[,]? ?(?:and |랑 |하고 )?)(?:물|water|원두|coffee|커피|총 ?물|뜨거운 ?물|온수|나온 ?커피|도징"
-    r"|dose|beans?)(?:은|는|을|를|이|가|도|양|양은|만)?\s?(?::|was|is|총|약)?\s?"
+    r"|dose|beans?|yield|output|추출량|추출|음료|beverage|drink|가수|bypass)(?:은|는|을|를|이|가|도|양|양은|만)?\s?(?::|was|is|총|약)?\s?"
 )
 _OWN_NUMBER: Final = re.compile(r"(?:은|는|을|를|이|가)?\s?\d")
 _WITH_WATER: Final = re.compile(r"물(?:로|에|에다|에다가)\s?$")
+_BATCH: Final = re.compile(r"콜드 ?브루|더치|냉침|cold[- ]?brew|batch|toddy")
 _DOSE_TOP: Final = 150
 
 
@@ -196,7 +197,7 @@ def _belongs_next(line: Line, quantity: Quantity, following: Quantity, has_noun:
 
 def _fits(role: Role, quantity: Quantity, line: Line) -> bool:
     if role is Role.DOSE:
-        top = 1000 if re.search(r"콜드 ?브루|더치|냉침|cold[- ]?brew|batch|toddy", line.folded) else _DOSE_TOP
+        top = 1000 if line.says(_BATCH) else _DOSE_TOP
         return quantity.kind is not Kind.VOLUME and 1 <= quantity.value <= top
     if role is Role.WATER:
         alone = line.before(quantity).rstrip().endswith("총")  # "총 30g" is not yet water

@@ -47,7 +47,7 @@ _OTHER_LIQUID: Final = re.compile(
 def read_amounts(text: Text, scene: Scene) -> list[Reading]:
     """``recipe.dose_g``, ``water_g``, ``yield_g``, ``bypass_g``; the weight of a bag or of milk is none."""
     line = Line(text, scene)
-    espresso = scene.espresso or bool(_ESPRESSO.search(line.folded))
+    espresso = scene.espresso or line.says(_ESPRESSO)
     roles: dict[int, Role] = {}
     readings: list[Reading] = []
     for quantity in line.live:
@@ -74,7 +74,7 @@ def read_amounts(text: Text, scene: Scene) -> list[Reading]:
 
 def _blend(line: Line, candidates: list[Quantity]) -> Found | None:
     """``예가 10g + 만델링 8g 섞어서``: two doses make one."""
-    if not _MIXED.search(line.folded):
+    if not line.says(_MIXED):
         return None
     for left, right in pairwise(candidates):
         parts = (left.value, right.value)
@@ -218,7 +218,7 @@ def _drink(line: Line, dose: float, right: Quantity, espresso: bool) -> Role:
 def _single(line: Line, quantity: Quantity, dose: float | None, has: set[Role], espresso: bool) -> Role | None:
     """A weight without a word for it: a dose by its size, or water beside a dose that is known."""
     if dose is None and Role.DOSE not in has:
-        top = 250 if _LONG.search(line.folded) else 60
+        top = 250 if line.says(_LONG) else 60
         if (
             quantity.kind is Kind.MASS
             and 4 <= quantity.value <= top

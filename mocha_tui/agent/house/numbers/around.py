@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import Final
 
@@ -46,6 +47,23 @@ class Line:
         self.all = _judged(quantities(self.src), self.folded)
         self.live = [q for q in self.all if not q.rejected]
         self._place = {q.start: place for place, q in enumerate(self.all)}
+        self._kinds = Counter(q.kind for q in self.all)
+        self._said: dict[re.Pattern[str], bool] = {}
+
+    def says(self, pattern: re.Pattern[str]) -> bool:
+        """Whether the pattern occurs anywhere in the sentence; searched for once."""
+        if pattern not in self._said:
+            self._said[pattern] = pattern.search(self.folded) is not None
+        return self._said[pattern]
+
+    def count(self, *kinds: Kind) -> int:
+        """How many quantities are of these kinds."""
+        return sum(self._kinds[kind] for kind in kinds)
+
+    def around(self, quantity: Quantity, reach: int = 4) -> list[Quantity]:
+        """The quantities up to ``reach`` places before and after this one, itself included."""
+        place = self._place[quantity.start]
+        return self.all[max(0, place - reach) : place + reach + 1]
 
     def neighbour(self, quantity: Quantity, step: int) -> Quantity | None:
         """The quantity before (-1) or after (1) this one, whatever it is."""

@@ -61,7 +61,7 @@ _TOPPING: Final = re.compile(r"뜨거운 ?물|가수|희석|바이패스|bypass|
 _NOT_NOUN: Final = re.compile(r"(?:뜸|bloom\w*|블루밍)[가-힣]{0,2} ?$")
 
 _DOUBLE: Final = re.compile(
-    r"(?P<n>두|세|네|\d(?:\.\d)?|반|절반) ?배(?:만)?(?:로|씩|로만)(?= ?(?:내[리렸려림]|만들|늘|했"
+    r"(?P<n>두|세|네|\d(?:\.\d)?|반|절반) ?배(?:만)?(?:로|씩|로만)(?= ?(?:내[리렸려림린]|만들|늘|했"
     r"|해(?![가-힣]*지)|하[자고]|할|바꿔|$|[,.!?]|부탁|ㄱ|가자|계산))"
     r"|(?P<half>절반|반)(?:으로|만큼으로|만) ?(?=줄[여이였임]|내[리렸려림]|했|해(?![가-힣]*지)|바꿔|만들)"
     r"|\b(?P<double>doubl(?:e|ed)|twice|tripl(?:e|ed)|halv(?:e|ed)|half) (?:the |that |of (?:the "
@@ -180,7 +180,7 @@ def _factor(match: re.Match[str]) -> float | None:
 
 def _bit(text: Text, line: Line) -> list[Reading]:
     """Finer or coarser without a number: the amount stays open and is asked for."""
-    if not _BIT_CONTEXT.search(line.folded):
+    if not line.says(_BIT_CONTEXT):
         return []
     match = _BIT.search(line.src)
     if match is None or re.search(r"(?:중간|미디엄|medium)(?:보다|에서|-)? ?$", line.folded[: match.start()][-12:]):

@@ -111,7 +111,7 @@ def _setting_words(line: Line, start: int, scene: Scene) -> bool:
 def _setting(line: Line, quantity: Quantity, scene: Scene) -> str | None:
     numbered = quantity.kind is Kind.OTHER and (
         re.match(r"\s?번(?!째)", line.src[quantity.end : quantity.end + 3]) is not None
-        or line.src[: quantity.start].endswith("#")
+        or line.src[quantity.start - 1 : quantity.start] == "#"
     )
     if not numbered and quantity.kind not in (Kind.CLICK, Kind.SETTING, Kind.BARE, Kind.NOTCH, Kind.TEMP):
         return None

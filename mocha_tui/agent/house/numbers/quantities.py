@@ -125,15 +125,15 @@ def quantities(src: str) -> list[Quantity]:
             continue
         found.append(one)
         at = one.end
-    return _merge_settings(src, found, settings)
+    return _merge_settings(found, settings)
 
 
-def _merge_settings(src: str, found: list[Quantity], settings: dict[int, re.Match[str]]) -> list[Quantity]:
-    missing = [m for s, m in settings.items() if not any(q.start <= s < q.end for q in found)] if settings else []
-    extra = [Quantity(Kind.SETTING, 0.0, m.start(), m.end()) for m in missing]
-    covered = [(m.start(), m.end()) for m in missing]
-    kept = [q for q in found if not any(a <= q.start < b for a, b in covered)] if covered else found
-    return sorted([*kept, *extra], key=lambda q: q.start)
+def _merge_settings(found: list[Quantity], settings: dict[int, re.Match[str]]) -> list[Quantity]:
+    """The settings that do not begin as a number (``2.3.1``), put between the numbers and in place of their parts."""
+    starts = {q.start for q in found}
+    added = [Quantity(Kind.SETTING, 0.0, m.start(), m.end()) for start, m in settings.items() if start not in starts]
+    inside = {place for q in added for place in range(q.start, q.end)}
+    return sorted([*(q for q in found if q.start not in inside), *added], key=lambda q: q.start) if added else found
 
 
 def _quantity(src: str, number: Number) -> Quantity | None:

@@ -64,8 +64,8 @@ class _Pour:
 def read_steps(text: Text, scene: Scene) -> list[Reading]:
     """``recipe.steps`` with the ``recipe.bloom_s`` and ``recipe.water_g`` that they say.
 
-    A pour is a time and what the scale then shows (``까지``, ``up to``) or what is added (``더``, ``add``; a pour
-    that does not exceed the one before is taken as added too). One lone pour without such a word is no recipe of steps.
+    A pour is a time and what the scale then shows (``까지``, ``up to``) or what is added (``더``, ``add``; one
+    that does not exceed the one before is taken as added too). One lone pour without such a word is none.
     """
     line = Line(text, scene)
     pours = _pours(line)

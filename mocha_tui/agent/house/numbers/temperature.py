@@ -80,7 +80,9 @@ def _celsius(line: Line, quantity: Quantity) -> float | None:
 def _no_weight(line: Line, quantity: Quantity) -> bool:
     """``물 92, 원두 15``: 92 g of water are no brew, unless the dose is a spoonful."""
     doses = [
-        q.value for q in line.all if q is not quantity and q.kind in (Kind.MASS, Kind.BARE) and 4 <= q.value <= 40
+        q.value
+        for q in line.around(quantity)
+        if q is not quantity and q.kind in (Kind.MASS, Kind.BARE) and 4 <= q.value <= 40
     ]
     return not any(10 <= quantity.value / dose <= 20 for dose in doses) and not re.match(
         r"(?:까지)?(?:를|을)? ?(?:붓|부[어었음]|넣|투입|가수|poured)", line.after(quantity)
@@ -104,7 +106,7 @@ def _listed(line: Line, quantity: Quantity) -> bool:
     return (
         bool(re.fullmatch(r"[ ,/]{1,3}|(?: ?(?:bar|바)[ ,]{1,2})", gap))
         and bool(re.match(r"$|[ ,/.\n]", rest))
-        and not _SCORE_CUE.search(line.folded)
+        and not line.says(_SCORE_CUE)
     )
 
 
@@ -112,9 +114,11 @@ _SCORE_CUE: Final = re.compile(r"점수|평점|별점|\bscore|\brat(?:e|ing)|/ ?
 
 
 def _weighs(line: Line) -> int:
-    return sum(q.kind in (Kind.MASS, Kind.VOLUME, Kind.TIME, Kind.COLON, Kind.RATIO) for q in line.all) + len(
-        re.findall(r"\d (?:in|out)\b", line.folded)
-    )
+    """How many of the numbers around are plainly of a recipe."""
+    return line.count(Kind.MASS, Kind.VOLUME, Kind.TIME, Kind.COLON, Kind.RATIO) + line.says(_IN_OUT)
+
+
+_IN_OUT: Final = re.compile(r"\d (?:in|out)\b")
 
 
 def _follows_grinder(line: Line, quantity: Quantity) -> bool:

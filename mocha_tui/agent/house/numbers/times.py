@@ -138,12 +138,12 @@ def _waits(line: Line, before: str, after: str) -> bool:
 
 def _stood(line: Line, after: str) -> bool:
     """Waiting is brewing where the coffee stands in its water."""
-    return bool(_IMMERSED.search(line.folded) and _LET_STAND.match(after))
+    return bool(line.says(_IMMERSED) and _LET_STAND.match(after))
 
 
 def _sane(line: Line, seconds: float) -> bool:
     """Espresso takes seconds, a filter minutes; more than twenty minutes only what steeps."""
-    return 5 <= seconds <= 1200 or (seconds <= 10 * 86400 and bool(_LONG_BREW.search(line.folded)))
+    return 5 <= seconds <= 1200 or (seconds <= 10 * 86400 and line.says(_LONG_BREW))
 
 
 def _alone(line: Line, quantity: Quantity, seconds: float) -> bool:
@@ -153,7 +153,7 @@ def _alone(line: Line, quantity: Quantity, seconds: float) -> bool:
     before, after = line.before(quantity), line.after(quantity)
     if re.match(r"(?:에|때|쯤에|부터|까지)(?: |$)", after) and not _IN_EN.search(before):
         return False
-    if any(q.rejected and q.kind in (Kind.TIME, Kind.COLON) for q in line.all):
+    if any(q.rejected and q.kind in (Kind.TIME, Kind.COLON) for q in line.around(quantity)):
         return True
     if seconds > 1200 or not re.search(r"[a-z가-힣]", before.strip()[-12:]):
         return True
@@ -162,13 +162,12 @@ def _alone(line: Line, quantity: Quantity, seconds: float) -> bool:
 
 def _recipe(line: Line) -> bool:
     """Whether the sentence measures anything else, or speaks of brewing."""
-    measured = sum(
-        q.kind in (Kind.MASS, Kind.VOLUME, Kind.TEMP, Kind.DEGREE, Kind.CLICK, Kind.RATIO) for q in line.all
-    )
-    return measured >= 1 or bool(_BREWING.search(line.folded))
+    measures = (Kind.MASS, Kind.VOLUME, Kind.TEMP, Kind.DEGREE, Kind.CLICK, Kind.RATIO)
+    return line.count(*measures) > 0 or line.says(_BREWING)
 
 
 _BREWING: Final = re.compile(
-    r"추출|내[렸려림린]|드립|푸어|브루|v60|에스프레소|샷|\bbrew|\bpour|\bpull|\bshot|\bdrip|\bespresso"
+    r"추출|[\d십백일이삼사오육칠팔구]도(?:에|로|,|$| )|°|클릭|내[렸려림린]|드립|푸어|브루|v60|에스프레소"
+    r"|샷|\bbrew|\bpour|\bpull|\bshot|\bdrip|\bespresso"
     r"|\bg\b|\d ?g(?![a-z])|물|원두|water|dose"
 )

@@ -36,6 +36,8 @@ Read = Callable[..., dict[str, object]]
         ("레시피 절반으로 줄여서", {"recipe times": 0.5}),
         ("double the recipe", {"recipe times": 2}),
         ("half the dose", {"dose_g times": 0.5}),
+        ("온도를 2도 내려서", {"temp_c add": -2}),
+        ("2클릭 굵게 갈았다", {"grind coarser": 2}),
         ("물은 두 배로 했어", {"water_g times": 2}),
     ],
 )

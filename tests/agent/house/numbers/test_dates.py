@@ -97,6 +97,12 @@ def test_what_is_no_day_of_this_cup(read: Read, said: str) -> None:
     assert not {"date", "roast_date"} & set(read(said))
 
 
+def test_a_rough_day_is_said_to_be_rough(read: Read) -> None:
+    assert read("지난주에 마신 케냐") == {"rough.date": "지난주"}
+    assert read("the other day I had a Kenya", "en-US") == {"rough.date": "the other day"}
+    assert read("며칠 전에 산 원두로 오늘 내림") == {"date": "2026-11-30"}
+
+
 def test_around_midnight_and_in_leap_years(read: Read) -> None:
     assert read("어제 예멘 마셨음", today=date(2028, 3, 1)) == {"date": "2028-02-29"}
     assert read("어제 송년회 끝나고", today=date(2026, 1, 1)) == {"date": "2025-12-31"}

@@ -50,6 +50,8 @@ CASES: list[tuple[str, dict[str, object]]] = [
         {"dose_g": 15, "steps": [(0, 50), (90, 250)], "bloom_s": 30, "water_g": 250, "time_s": 160},
     ),
     ("뜸 40g 30초 주고 총 240g 2분 20초", {"steps": [(0, 40)], "bloom_s": 30, "water_g": 240, "time_s": 140}),
+    ("뜸 들이기 30초 40g", {"steps": [(0, 40)], "bloom_s": 30}),
+    ("뜸은 물 30g 40초", {"steps": [(0, 30)], "bloom_s": 40}),
     ("1분에 140까지", {"steps": [(60, 140)], "water_g": 140}),
 ]
 
