@@ -16,25 +16,42 @@ ORIGIN: Final = frozenset({"country", "region", "variety", "process"})
 _REACH: Final = 28
 
 _LIST: Final = re.compile(
-    r"[\s\"'()\[\]]*(?:[,/·&+;|]|\band\b|\bwith\b|\bplus\b|,\s*and\b|\bor\b|이랑|랑|하고|과|와|그리고|및|에다가?|에|의|도)?[\s\"'()\[\]]*"
+    r"[\s\"'()\[\]]*(?:[,/·&+;|]|\band\b|\bwith\b|\bplus\b|,\s*and\b|\bor\b|이랑|랑|하고|과|와|그리고|및"
+    r"|에다가?|에|의|도)?[\s\"'()\[\]]*"
 )
 _LIST_STRICT: Final = re.compile(
-    r"(?:류|계열|향|맛|노트|느낌|notes?)?\s*(?:[,/·&+;|]|\band\b|,\s*and\b|\bor\b|이랑|랑|하고|과|와|그리고|및)\s*(?:a (?:bit|hint|touch|little)(?: of)?\s*)?"
+    r"(?:류|계열|향|맛|노트|느낌|notes?)?\s*(?:[,/·&+;|]|\band\b|,\s*and\b|\bor\b|이랑|랑|하고|과|와|그리고"
+    r"|및)\s*(?:a (?:bit|hint|touch|little)(?: of)?\s*)?"
 )
 _NOTE_AFTER: Final = re.compile(
-    r"\s*(?:[-–]?(?:like|ish)\b|notes?\b|aromas?\b|flavou?rs?\b|scents?\b|vibes?\b|finish\b|aftertaste\b|(?:류|계열)?\s*(?:같|향|맛|내음|노트|느낌|뉘앙스|캐릭터|톤|풍미|처럼|스러|스럽|틱|한? 향|한? 맛))"
+    r"\s*(?:[-–]?(?:like|ish)\b|notes?\b|aromas?\b|flavou?rs?\b|scents?\b|vibes?\b|finish\b|aftertaste\b"
+    r"|(?:류|계열)?\s*(?:같|향|맛|내음|노트|느낌|뉘앙스|캐릭터|톤|풍미|처럼|스러|스럽|틱|한? 향|한? 맛))"
     r"|(?:에|랑|이랑|와|과|하고)\s?(?:더 |제일 |아주 |매우 )?(?:가까|가깝|비슷|흡사|유사)"
-    r"|(?:이|가|은|는|도|만)?\s*(?:아주|엄청|제일|좀|살짝|확|많이|은은하게|강하게|진하게|딱|먼저|약간|조금|더|많이|잘|계속|강렬하게|톡)?\s*"
-    r"(?:느껴|느낌|나[고는더요왔]|나는|났|난다|올라|터[져졌지진]|팡|퐁|스치|풍기|풍겨|감도|맴돌|지배|도드라|두드러|튀[고어는]|확 |있[고어네음는었]|강하|강해|은은|남[고아는음]|쏜|쏘|떠올|떠오|연상|치고|뿜|추가|덧붙|넣어 ?[줘주]|더해 ?[줘주])"
+    r"|(?:이|가|은|는|도|만)?\s*(?:아주|엄청|제일|좀|살짝|확|많이|은은하게|강하게|진하게|딱|먼저|약간|조금"
+    r"|더|많이|잘|계속|강렬하게|톡)?\s*"
+    r"(?:느껴|느낌|나[고는더요왔]|나는|났|난다|올라|터[져졌지진]|팡|퐁|스치|풍기|풍겨|감도|맴돌|지배|도드라"
+    r"|두드러|튀[고어는]|확 |있[고어네음는었]|강하|강해|은은|남[고아는음]|쏜|쏘|떠올|떠오|연상|치고|뿜|추가"
+    r"|덧붙|넣어 ?[줘주]|더해 ?[줘주])"
 )
 _LIKENED: Final = re.compile(r"\s?(?:같|느낌|맛|향|노트|처럼|스러|vibes?|notes?|-?like\b|flavou?r|aftertaste|taste)")
+_COMPARES: Final = re.compile(
+    r"\b(?:(?:tast|smell)\w*|reminds? me|reminiscent|flavou?rs?|notes?|hints?|(?:more|just|kind of|a bit"
+    r"|almost|it's|is|was))\s(?:like|of)(?: an?| the| some| eating an?| biting into an?)?\s$"
+)
 _NOTE_BEFORE: Final = re.compile(
-    r"(?:\b(?:notes?(?: of| are| is| were| say| says)?\s*[:,-]?|(?:hint|touch|whiff|trace|burst|bit|lot|ton|load)s?(?:e?s)? of"
-    r"|tast\w+(?: a lot| mostly| kind of| sort of| more| strongly)?(?: like| of)?\s*:?|smell\w*(?: like| of)?|reminds? me of"
-    r"|aromas?(?: of| is| was)?\s*:?|flavou?rs?(?: of| are| is| were)?\s*:?|(?:got|get|gets|getting|found|find|detect\w*)"
-    r"|pick(?:ed|ing)? up|add(?:ed)?|also|mostly|full of|more|pure|purely|juicy|ripe|dried|candied|slight(?:ly)?|faint(?:ly)?|subtle|like)"
-    r"|(?:컵 ?노트|노트|향미|플레이버|맛|향|아로마|끝|뒷맛|끝맛|여운|후미|첫맛|첫 ?모금|코|입안?|식으니까?|식으면|식고 나니|처음"
-    r"|나중|말린|은은한|달콤한|상큼한|새콤한|진한|향긋한|약간|살짝|마치|딱|완전|거의|아주|엄청|잘 ?익은|구운|볶은|그냥|왠지|뭔가|약하게|전체적으로|은근히?|차라리|오히려"
+    r"(?:\b(?:notes?(?: of| are| is| were| say| says)?\s*[:,-]?|(?:hint|touch|whiff|trace|burst|bit|lot"
+    r"|ton|load)s?(?:e?s)? of"
+    r"|tast\w+(?: a lot| mostly| kind of| sort of| more| strongly)?(?: like| of)?\s*:?|smell\w*(?: like"
+    r"| of)?|reminds? me of"
+    r"|aromas?(?: of| is| was)?\s*:?|flavou?rs?(?: of| are| is| were)?\s*:?|(?:got|get|gets|getting|found"
+    r"|find|detect\w*)"
+    r"|pick(?:ed|ing)? up|add(?:ed)?|also|mostly|full of|more|pure|purely|juicy|ripe|dried|candied"
+    r"|slight(?:ly)?|faint(?:ly)?|subtle|like|just|only|maybe|definite(?:ly)?|clear(?:ly)?|strong|big|then"
+    r"|plus|overall|(?:taste|get) is)(?: a| an| the)?"
+    r"|(?:컵 ?노트|노트|향미|플레이버|맛|향|아로마|끝|뒷맛|끝맛|여운|후미|첫맛|첫 ?모금|코|입안?|식으니까?"
+    r"|식으면|식고 나니|처음"
+    r"|나중|말린|은은한|달콤한|상큼한|새콤한|진한|향긋한|약간|살짝|마치|딱|완전|거의|아주|엄청|잘 ?익은"
+    r"|구운|볶은|그냥|왠지|뭔가|약하게|전체적으로|은근히?|차라리|오히려"
     r"|의외로|확실히|분명히?|느낌상?|그리고|또|희미하게|진짜|정말|나는|난|저는|제일|먼저|가장)"
     r"(?:은|는|이|가|에|에서|에는|에선|엔|도|으로|로)?)\s*[:\"'(]*\s*$"
 )
@@ -103,6 +120,10 @@ class Around:
     def likened(self, drink: re.Match[str]) -> bool:
         """Whether the drink or dish that follows the form is only what it tastes like: 바닐라 라떼 같은."""
         return _LIKENED.match(self.low, drink.end(), min(len(self.low), drink.end() + 12)) is not None
+
+    def compared(self) -> bool:
+        """Whether what follows is what the coffee tastes like: ``tastes like a blueberry muffin``."""
+        return self.before(_COMPARES) is not None
 
     def noted(self) -> bool:
         """Whether the form is said as a note: 향 or ``notes`` after it, ``hints of`` before it, a flavour beside it."""

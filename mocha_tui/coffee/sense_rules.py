@@ -43,7 +43,8 @@ _VARIETY_NEAR: Final = _p(r"품종|variet|cultivar")
 _DECAF: Final = _p(r"디카페?인?|decaf|\bea\b|카페인 ?(?:없|제거)")
 _ROAST_AFTER: Final = _p(r"\s*-?\s*(?:한|하게|로|으로|ly)?\s*(?:로스트|로스팅|배전|볶|roast)")
 _ROAST_BEFORE: Final = _p(
-    r"(?:roast(?:ed|ing)?(?: (?:level|degree|profile))?(?: (?:is|was|to|it))?|(?:로스팅|로스트|배전|볶음)(?:도|정도| ?레벨| ?포인트| ?단계)?(?:은|는|이|가)?)"
+    r"(?:roast(?:ed|ing)?(?: (?:level|degree|profile))?(?: (?:is|was|to|it))?|(?:로스팅|로스트|배전"
+    r"|볶음)(?:도|정도| ?레벨| ?포인트| ?단계)?(?:은|는|이|가)?)"
     r"\s*[:=(]?\s*$"
 )
 
@@ -176,16 +177,22 @@ _GROUPS: Final = _SIGNS["group"]
 _NEVER: Final = _SIGNS["never"]
 
 _DRINK_AFTER: Final = _p(
-    r"\s*(?:라떼|라테|latte|프라푸치노|모카|마끼아또|마키아토|macchiato|cappuccino|mocha|폼|foam|milk|밀크티|우유|스무디|에이드|케이크|케익|cake|파이|빙수"
-    r"|아이스크림|ice cream|쿠키|도넛|머핀|스콘|베이글|샌드위치|파우더|가루|쉐이크|쥬스를? ?마|주스를? ?마|creamer|donut|muffin|scone|brownie"
+    r"\s*(?:라떼|라테|latte|프라푸치노|모카|마끼아또|마키아토|macchiato|cappuccino|mocha|폼|foam|milk"
+    r"|밀크티|우유|스무디|에이드|케이크|케익|cake|파이|빙수"
+    r"|아이스크림|ice cream|쿠키|도넛|머핀|스콘|베이글|샌드위치|파우더|가루|쉐이크|쥬스를? ?마|주스를? ?마"
+    r"|creamer|donut|muffin|scone|brownie"
     r"|색|컬러|무늬|잔|컵|필터|드리퍼|상자|박스|봉투|빛|농장|나무 ?아래|gum|store|farm)"
-    r"|\s*(?:시럽|소스|syrup|sauce)?\s*(?:을|를|이랑|랑|도|과|와|만|하고)?\s*(?:같이|함께|한 ?조각|하나|한 ?입|좀|조금|많이)?\s*(?:올린|올려|올리|얹|넣|탔|타[서지]|추가|뿌[려린]|곁들|찍어|먹[고으었은는을다]|먹음|한 ?조각"
+    r"|\s*(?:시럽|소스|syrup|sauce)?\s*(?:을|를|이랑|랑|도|과|와|만|하고)?\s*(?:같이|함께|한 ?조각|하나"
+    r"|한 ?입|좀|조금|많이)?\s*(?:올린|올려|올리|얹|넣|탔|타[서지]|추가|뿌[려린]|곁들|찍어"
+    r"|먹[고으었은는을다]|먹음|한 ?조각"
     r"|씹|섞|added|on top|on the side|샀|사[와왔서])"
     r"|[을를]\s?(?:마[시셨심]|시[켜켰]|주문|끓)"
 )
 _DRINK_BEFORE: Final = _p(
-    r"(?:\b(?:added|adding|add|a (?:splash|drop|spoon|dash|glass|cup|slice|piece|pint|can|bar|box) of|(?:splash|spoonful) of|oat|almond|soy|with (?:a|an|my|some)"
-    r"|ate (?:a|an|some)?|eating (?:a|an|some)?|no added|(?:a|some|the|with|my) (?:chocolate|carrot|cheese))|먹은|먹던|커피)\s*$"
+    r"(?:\b(?:added|adding|add|a (?:splash|drop|spoon|dash|glass|cup|slice|piece|pint|can|bar|box) of"
+    r"|(?:splash|spoonful) of|oat|almond|soy|with (?:a|an|my|some)"
+    r"|ate (?:a|an|some)?|eating (?:a|an|some)?|no added|(?:a|some|the|with|my) (?:chocolate|carrot"
+    r"|cheese))|먹은|먹던|커피)\s*$"
 )
 _TO_THE_NOTES: Final = _p(
     r"\s*(?:향|맛|노트)?(?:도|을|를)?\s*(?:추가(?:해|로|\s*$)|덧붙|적어 ?[줘주]|넣어 ?[줘주])"
@@ -193,12 +200,16 @@ _TO_THE_NOTES: Final = _p(
 )
 """Asked to write a flavour down, not to put it into the cup."""
 _BARE_KIND: Final = _p(
-    r"\s*(?:음식|요리|식당|음식점|여행|출장|친구|유학|직구|브랜드|회사|사람|날씨|로스터|로스터리|카페|스타일|항공|드라마|축구|집(?![가-힣])|"
-    r"food|restaurant|place\b|dinner|lunch|curry|takeaway|music|roaster|cafe|friend|trip|flight|university|river|sportswear|jacket|pig|cabinet|wall|town|house music)"
-    r"|\s*에서\s*(?:먹|놀|살|마시고 ?온|사 ?먹|여행|지내)|\s*(?:가서|갔|다녀|가려|가는 ?비행|으로 여행|로 여행|행 비행)"
+    r"\s*(?:음식|요리|식당|음식점|여행|출장|친구|유학|직구|브랜드|회사|사람|날씨|로스터|로스터리|카페"
+    r"|스타일|항공|드라마|축구|집(?![가-힣])|"
+    r"food|restaurant|place\b|dinner|lunch|curry|takeaway|music|roaster|cafe|friend|trip|flight|university"
+    r"|river|sportswear|jacket|pig|cabinet|wall|town|house music)"
+    r"|\s*에서\s*(?:먹|놀|살|마시고 ?온|사 ?먹|여행|지내)|\s*(?:가서|갔|다녀|가려|가는 ?비행|으로 여행"
+    r"|로 여행|행 비행)"
 )
 _TRAVEL_BEFORE: Final = _p(
-    r"\b(?:trip to|flight to|vacation in|holiday in|moved to|went to|flew to|living in|back from|visiting|visited|british|university of|based in)\s+(?:the\s+)?$"
+    r"\b(?:trip to|flight to|vacation in|holiday in|moved to|went to|flew to|living in|back from|visiting"
+    r"|visited|british|university of|based in)\s+(?:the\s+)?$"
 )
 _BEAN_AFTER: Final = _p(
     r"\s*(?:산(?![가-힣])|산 |원두|커피|콩|생두|워시드|내추럴|내츄럴|허니|coffee|beans?|grown|single origin|green)"
@@ -217,7 +228,8 @@ _SURE_ROAST: Final = _set(
 )
 _RECIPE_METHOD: Final = _SIGNS["recipe"]
 _RECIPE: Final = _p(
-    r"\d|그램|그람|내[리렸려린림]|추출|마[셨시심신]|먹[었음]|갈[았아]|뽑|brew|steep|pull|press|dose|clicks?|ratio|cup\b|with the|in the|on the|드립|기록|주문|시켰|시킴|한 ?잔|잔 "
+    r"\d|그램|그람|내[리렸려린림]|추출|마[셨시심신]|먹[었음]|갈[았아]|뽑|brew|steep|pull|press|dose"
+    r"|clicks?|ratio|cup\b|with the|in the|on the|드립|기록|주문|시켰|시킴|한 ?잔|잔 "
 )
 _GRIND_NEAR: Final = _p(r"\d|분쇄|클릭|다이얼|그라인더|갈[았아]|갈아|갈고|click|grind|ground|setting|grinder|dial")
 _NEED_GRIND: Final = _SIGNS["grind"]
@@ -289,7 +301,8 @@ def _variety(term: Term, a: Around) -> bool:
 
 
 _NOT_PROCESS: Final = _p(
-    r"\s*(?:light\b|sunlight|sweetness|sugar|flavou?r|wine|acid|미네랄|와인|the\b|my\b|up\b|it\b|out\b|down\b|off\b|that\b|\d+ ?days|조명|광|스럽|치즈)"
+    r"\s*(?:light\b|sunlight|sweetness|sugar|flavou?r|wine|acid|미네랄|와인|the\b|my\b|up\b|it\b|out\b"
+    r"|down\b|off\b|that\b|\d+ ?days|조명|광|스럽|치즈)"
 )
 
 
@@ -326,7 +339,8 @@ def _roast(term: Term, a: Around) -> bool:
 
 _GEAR_AFTER: Final = _p(r"\s*(?:주전자|서버|저울|케틀|kettle|server|scale|필터|종이|filter paper|papers?\b|텀블러)")
 _NOT_METHOD: Final = _p(
-    r"\s*(?:로스트|로스팅|블렌드|블랜드|원두|용\b|용 |roast|blend|beans?\b|추가|of whiskey|of rum|idea|move|trick|way|off\b|on\b|up\b|out\b|to\b|를? ?껐|를? ?켰|청소|러닝)"
+    r"\s*(?:로스트|로스팅|블렌드|블랜드|원두|용\b|용 |roast|blend|beans?\b|추가|of whiskey|of rum|idea"
+    r"|move|trick|way|off\b|on\b|up\b|out\b|to\b|를? ?껐|를? ?켰|청소|러닝)"
 )
 
 
@@ -352,7 +366,7 @@ def _grinder(term: Term, a: Around) -> bool:
     return form not in _NEED_GRIND or a.near(_GRIND_NEAR, 24)
 
 
-_CHERRY_FRUIT: Final = _p(r"(?:커피|coffee|ripe|잘 ?익은)\s*$")
+_CHERRY_FRUIT: Final = _p(r"(?:커피|coffee|잘 ?익은)\s*$")
 _NUMBER_BEFORE: Final = _p(r"(?:\d|두|세|네|몇|반|다섯|절반)\s*$")
 
 
@@ -370,7 +384,15 @@ def _flavor(term: Term, a: Around) -> bool:
         return (
             a.tasted() and not _verb_only(a) or (a.cued() and not a.beside(frozenset({"method"}))) or _end_of_list(a)
         )
-    if form == "체리" and (a.before(_CHERRY_FRUIT) or a.after(_p(r"\s*(?:수확|를? ?따|피킹|농장|껍질)"))):
+    if term.id == "cherry" and (
+        a.before(_CHERRY_FRUIT)
+        or a.after(
+            _p(
+                r"\s*(?:수확|를? ?따|피킹|농장|껍질)|(?:s|ies)?\s(?:were|are|is|was)?\s?(?:picked|harvest|pulped"
+                r"|processed|sorted|dried)"
+            )
+        )
+    ):
         return False
     if form in _set("리치|rich") and a.after(_p(r"\s*(?:하|한|해)")):
         return False
@@ -398,7 +420,8 @@ def _end_of_list(a: Around) -> bool:
 
 _ROASTER_WORDS: Final = _SIGNS["roaster"]
 _ROASTER_SIGN: Final = _p(
-    r"\s*(?:커피|원두|봉투|로스터|로스팅|에서|'s\b|’s\b|coffee|roast|beans?\b|거\b|꺼\b|것|의\b|\s['\"]|['\"])|\s*(?:roasters?|espresso|blend)"
+    r"\s*(?:커피|원두|봉투|로스터|로스팅|에서|'s\b|’s\b|coffee|roast|beans?\b|거\b|꺼\b|것|의\b|\s['\"]"
+    r"|['\"])|\s*(?:roasters?|espresso|blend)"
 )
 
 

@@ -25,9 +25,14 @@ _NOUNS: Final = {
 _NOUN: Final = "|".join(f"(?P<{name}>{forms})" for name, forms in _NOUNS.items())
 _AMOUNTS: Final = {
     "none": r"no|zero|without(?: any| the)?|not any|absolutely no|no real|no noticeable|no discernible|0|nil",
-    "low": r"low|lower|little|very little|mild|gentle|slight|faint|subtle|soft|hardly any|barely any|not much|not a lot of|not a whole lot of|minimal|weak|muted|a (?:little |tiny )?(?:bit|hint|touch) of|hint of|touch of|not enough|less|lacks?|lacked|lacking(?: in)?|restrained|delicate|some slight|light",
+    "low": r"low|lower|little|very little|mild|gentle|slight|faint|subtle|soft|hardly any|barely any|not much"
+    r"|not a lot of|not a whole lot of|minimal|weak|muted|a (?:little |tiny )?(?:bit|hint|touch) of"
+    r"|hint of|touch of|not enough|less|lacks?|lacked|lacking(?: in)?|restrained|delicate|some slight"
+    r"|light",
     "medium": r"medium|moderate|mid|average|middling",
-    "high": r"high|higher|strong|intense|big|huge|lots of|a lot of|tons of|loads of|plenty of|heavy|prominent|pronounced|massive|powerful|punchy|so much|too much|super high|rich|ample|major|serious|very high|sky-high|considerable",
+    "high": r"high|higher|strong|intense|big|huge|lots of|a lot of|tons of|loads of|plenty of|heavy|prominent"
+    r"|pronounced|massive|powerful|punchy|so much|too much|super high|rich|ample|major|serious|very high"
+    r"|sky-high|considerable",
     "good": r"great|excellent|perfect|superb|amazing|good|nice|lovely|beautiful|impeccable",
     "bad": r"poor|bad|off",
     "heavy": r"full|fuller|thick|dense|creamy heavy",
@@ -40,11 +45,18 @@ _RANGE: Final = re.compile(
     r"(?:low|medium|mid|high|light|full)\s?(?:to|-|/)\s?(?:low|medium|mid|high|light|full|heavy)"
 )
 _BEFORE: Final = re.compile(
-    rf"(?<![a-z-])(?P<deg>very|super|really|quite|so|pretty|kinda|kind of|rather|extremely|a bit|fairly|too|not|not very|not too|not that)?\s?(?:a |an |the )?(?:{_AMOUNT})(?:\s?,?\s?(?:and )?(?:pleasant|nice|clean|sweet|bright|juicy|crisp|overall|malic|citric|citrusy|wine-like|lingering|round|smooth|silky|real|actual|perceived))?\s(?:{_NOUN})(?![a-z])"
+    r"(?<![a-z-])(?P<deg>very|super|really|quite|so|pretty|kinda|kind of|rather|extremely|a bit|fairly|too"
+    rf"|not|not very|not too|not that)?\s?(?:a |an |the )?(?:{_AMOUNT})(?:\s?,?\s?(?:and )?(?:pleasant|nice"
+    r"|clean|sweet|bright|juicy|crisp|overall|malic|citric|citrusy|wine-like|lingering|round|smooth|silky"
+    rf"|real|actual|perceived))?[\s-](?:{_NOUN})(?![a-z])"
 )
 _BEHIND: Final = re.compile(
-    rf"(?<![a-z-])(?:{_NOUN})\s?(?:(?:is|was|are|were|felt|seems?|seemed|came out|a|on the|:|=|,)\s?)?(?P<deg>(?:very|super|really|quite|so|pretty|kinda|kind of|rather|extremely|a bit|a little|a touch|fairly|too|not|not very|not too|not that|on the|nice and|way too|still)\s)*"
-    rf"(?:{_AMOUNT}|(?P<absent_x>absent|missing|nonexistent|non-existent|not there|gone)|(?P<top_x>through the roof|off the charts|in your face|up front|upfront|dominant|lingers?|lingered|goes on|went on|(?:is|was)n't there))(?![a-z-])"
+    rf"(?<![a-z-])(?:{_NOUN})(?:은|는|이|가|도)?\s?(?:(?:is|was|are|were|felt|seems?|seemed|came out|a"
+    r"|on the|:|=|,)\s?)?(?P<deg>(?:very|super|really|quite|so|pretty|kinda|kind of|rather|extremely|a bit"
+    rf"|a little|a touch|fairly|too|not|not very|not too|not that|on the|nice and|way too|still)\s){{0,3}}"
+    r"(?:(?P<absent_x>absent|missing|nonexistent|non-existent|not there|gone)|(?P<top_x>through the roof"
+    r"|off the charts|in your face|up front|upfront|dominant|lingers?|lingered|goes on|went on|(?:is"
+    rf"|was)n't there)|{_AMOUNT})(?![a-z-])"
 )
 _ADJECTIVES: Final = {
     "acidity": r"acidic|sour|bright|tart",
@@ -55,19 +67,25 @@ _ADJECTIVES: Final = {
     "astringency": r"astringent|mouth-?drying",
 }
 _ADJECTIVE: Final = re.compile(
-    r"(?<![a-z-])(?P<deg>(?:not at all|not very|not too|not that|not so|not particularly|not really|not especially|not overly|not|never|isn'?t|wasn'?t|hardly|barely|very|super|really|quite|so|extremely|pretty|too|way too|incredibly|intensely|overly|insanely|rather|crazy|"
-    r"slightly|a bit|a little|a touch|a tad|mildly|faintly|somewhat|kind of|kinda|sort of|less|well[ -]|nicely|beautifully|perfectly|wonderfully|remarkably|exceptionally|amazingly|un|im|ultra)[ -]?)+"
+    r"(?<![a-z-])(?P<deg>(?:not at all|not very|not too|not that|not so|not particularly|not really"
+    r"|not especially|not overly|not|never|isn'?t|wasn'?t|hardly|barely|very|super|really|quite|so"
+    r"|extremely|pretty|too|way too|incredibly|intensely|overly|insanely|rather|crazy|"
+    r"slightly|a bit|a little|a touch|a tad|mildly|faintly|somewhat|kind of|kinda|sort of|less|well[ -]"
+    r"|nicely|beautifully|perfectly|wonderfully|remarkably|exceptionally|amazingly|un|im|ultra)[ -]?){1,3}"
     r"(?P<list>(?:sweet|bright|clean|sour|acidic|bitter|tart),? (?:and |but )?)?"
     r"(?:"
     + "|".join(f"(?P<{name}>{forms})" for name, forms in _ADJECTIVES.items())
-    + r")(?![a-z])(?!\s?(?:acidity|spot|potato|corn|cherry|orange|cream|morning|day|of you|guy|deal|idea|kitchen|cafe|shop|bag|colou?rs?))"
+    + r")(?![a-z])(?!\s?(?:acidity|spot|potato|corn|cherry|orange|cream|morning|day|of you|guy|deal|idea"
+    r"|kitchen|cafe|shop|bag|colou?rs?))"
 )
 _BODIED: Final = re.compile(
-    r"(?<![a-z])(?P<amount>full|heavy|medium|light|thin|thick)(?:er)?[ -](?:bodied|body)(?![a-z])|(?<![a-z])(?P<tea>tea-?like|tea like)(?![a-z])"
+    r"(?<![a-z])(?P<amount>full|heavy|medium|light|thin|thick)(?:er)?[ -](?:bodied|body)(?![a-z])"
+    r"|(?<![a-z])(?P<tea>tea-?like|tea like)(?![a-z])"
 )
 _WISHED: Final = re.compile(
     r"(?:would|could|wish|want\w*|hop\w+|prefer\w*|lik(?:e|ing) (?:a )?more|needs?|should|if)\b[^,.;!?]{0,24}$"
 )
+_ENOUGH: Final = re.compile(r"\s(?:enough|as)\b")
 _AT_ALL: Final = re.compile(r"\s?(?:at all|whatsoever)")
 _SCALE: Final = {
     "heavy": "high",
@@ -155,10 +173,11 @@ def _of_adjective(low: str, match: re.Match[str]) -> Iterator[Level]:
     after = _AT_ALL.match(low, end)
     if re.search(r"\b(?:not|never|isn'?t|wasn'?t|hardly|barely)\b", degree):
         soft = re.search(
-            r"not (?:very|too|that|so|particularly|really|especially|overly|super|quite)|hardly|barely|(?:is|was)n'?t (?:very|too|that|so|particularly|really|overly)",
+            r"not (?:very|too|that|so|particularly|really|especially|overly|super|quite)|hardly|barely"
+            r"|(?:is|was)n'?t (?:very|too|that|so|particularly|really|overly)",
             degree,
         )
-        level = "low" if soft and after is None else "none"
+        level = "low" if (soft and after is None) or _ENOUGH.match(low, end) else "none"
         if name in ("clean_cup", "balance"):
             level = "low"
     elif re.search(

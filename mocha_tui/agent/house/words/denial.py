@@ -11,45 +11,79 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-_NOUN_TAIL: Final = r"(?:\s?(?:향|맛|노트|느낌|계열|류|톤|뉘앙스|기운|쪽|같은 ?(?:느낌|맛|향|건|거)|종|품종|프로세스|가공|방식|원두|커피|블렌드|블랜드)){0,2}"
+_NOUN_TAIL: Final = (
+    r"(?:\s?(?:향|맛|노트|느낌|계열|류|톤|뉘앙스|기운|쪽|같은 ?(?:느낌|맛|향|건|거)|종|품종|프로세스|가공|방식"
+    r"|원두|커피|블렌드|블랜드)){0,2}"
+)
 _MARK: Final = r"(?:까지는|까지|이라고는|라고는|이라곤|라곤|이랑은|랑은|이나|나|이|가|은|는|도|만|을|를|의)?"
-_HOW: Final = r"(?:\s?(?:전혀|하나도|거의|아예|딱히|그다지|별로|도무지|아무리 ?해도|왜|잘|좀|그냥|막|따로|크게|많이|내겐|나한텐|나는|난|생각보다|솔직히|아쉽게도|1도|일도|절대))*"
+_HOW: Final = (
+    r"(?:\s?(?:전혀|하나도|거의|아예|딱히|그다지|별로|도무지|아무리 ?해도|왜|잘|좀|그냥|막|따로|크게|많이|내겐"
+    r"|나한텐|나는|난|생각보다|솔직히|아쉽게도|1도|일도|절대))*"
+)
 _AFTER_KO: Final = re.compile(
     _NOUN_TAIL
     + _MARK
     + _HOW
-    + r"\s?(?P<no>없(?!지(?:는|도)? ?않)|아니|아님|아닌|말고|빼고|빼면|빼 ?[줘주]|빼 ?달|빼버|지워|삭제|제외|제거|못 ?(?:느|찾|맡|잡|봤|받)|못느|안 ?(?:느|나[고요는던왔와]|나(?=[ .,]|$)|났|납|난다|나지|보이|들어|잡|올라|맞)"
-    r"|느껴지[지진] ?(?:는 |도 )?(?:않|못)|느끼지 ?(?:않|못)|나지 ?(?:는 |도 )?않|나질 ?않|모르겠|몰랐|실종|커녕|찾을 ?수|찾기 ?힘|찾기 ?어|어디 ?갔|어디 ?있|대신(?!에? ?[가-힣]{0,3}빼)|보다는|보다 ?(?:오히려|더)|보단"
-    r"|기대했는데|기대했지만|기대했으나|기대하고 ?(?:샀|마|먹)|기대했다가|인 ?줄 ?알았|일 ?줄 ?알았|같을 ?줄|같은 ?줄|인지 ?모르|인가 ?싶었는데 ?아|인지.{0,8}인지|떠올리기|온데간데|글쎄|노노|ㄴㄴ|땡|아쉽게)"
+    + r"\s?(?P<no>없(?!지(?:는|도)? ?않)|아니|아님|아닌|말고|빼고|빼면|빼 ?[줘주]|빼 ?달|빼버|지워|삭제|제외"
+    r"|제거|못 ?(?:느|찾|맡|잡|봤|받)|못느|안 ?(?:느|나[고요는던왔와]|나(?=[ .,]|$)|났|납|난다|나지|보이"
+    r"|들어|잡|올라|맞)"
+    r"|느껴지[지진] ?(?:는 |도 )?(?:않|못)|느끼지 ?(?:않|못)|나지 ?(?:는 |도 )?않|나질 ?않|모르겠|몰랐|실종"
+    r"|커녕|찾을 ?수|찾기 ?힘|찾기 ?어|어디 ?갔|어디 ?있|대신(?!에? ?[가-힣]{0,3}빼)|보다는|보다 ?(?:오히려"
+    r"|더)|보단"
+    r"|기대했는데|기대했지만|기대했으나|기대하고 ?(?:샀|마|먹)|기대했다가|인 ?줄 ?알았|일 ?줄 ?알았"
+    r"|같을 ?줄|같은 ?줄|인지 ?모르|인가 ?싶었는데 ?아|인지.{0,8}인지|떠올리기|온데간데|글쎄|노노|ㄴㄴ|땡"
+    r"|아쉽게)"
 )
 _HOPED_KO: Final = re.compile(
     _NOUN_TAIL
     + _MARK
-    + r"\s?(?:(?:좀|더|막|팡팡|확|많이|살짝|느껴|나|났|있|더 있|이면|라면|나면|하면|했으면|였으면|이었으면|났으면|있으면|있었으면)\s?)*"
-    + r"(?:(?:으?면|었으면|였으면|했으면) ?(?:좋|하는|싶|완벽|됐|나았)|좋겠|바랐|원했|원해|먹고 ?싶|마시고 ?싶|나길|하길 ?바|날까|있을까|나려나|려나|나올까|일까|인가요|나나요|느껴지나요|나요\?|나\?|날지|좋아하는데|좋아해서|좋아하니까|찾아 ?헤|그립|땡긴|땡겨|이라도 ?있)"
+    + r"\s?(?:(?:좀|더|막|팡팡|확|많이|살짝|느껴|나|났|있|더 있|이면|라면|나면|하면|했으면|였으면|이었으면"
+    r"|났으면|있으면|있었으면)\s?)*"
+    + r"(?:(?:으?면|었으면|였으면|했으면) ?(?:좋|하는|싶|완벽|됐|나았)|좋겠|바랐|원했|원해|먹고 ?싶"
+    r"|마시고 ?싶|나길|하길 ?바|날까|있을까|나려나|려나|나올까|일까|인가요|나나요|느껴지나요|나요\?|나\?"
+    r"|날지|좋아하는데|좋아해|좋아함|좋아합|좋아하니까|찾아 ?헤|그립|땡긴|땡겨|이라도 ?있)"
 )
 _BEFORE_KO: Final = re.compile(
-    r"(?:기대(?:했던|한|하던|와 ?달리)|바랐던|원했던|바라던|안 ?나는|없는|사라진|아닌|못 ?느낀|찾던|그 ?흔한|(?:보통|원래|평소엔?|지난번엔?|저번엔?|예전엔?|지난 ?번 ?건) ?)\s?$"
+    r"(?:기대(?:했던|한|하던|와 ?달리)|바랐던|원했던|바라던|안 ?나는|없는|사라진|아닌|못 ?느낀|찾던"
+    r"|그 ?흔한|(?:보통|원래|평소엔?|지난번엔?|저번엔?|예전엔?|지난 ?번 ?건) ?)\s?$"
 )
 _KEPT_KO: Final = re.compile(
-    _NOUN_TAIL
-    + r"(?:이|가|은|는|도)?\s?(?:그대로|딱|진짜|역시|정말|확실히|제대로)?\s?(?:나왔|났|나고|나네|나더|느껴[졌지]|있[었네고어]|터)"
+    _NOUN_TAIL + r"(?:이|가|은|는|도)?\s?(?:그대로|딱|진짜|역시|정말|확실히|제대로)?\s?(?:나왔|났|나고|나네|나더"
+    r"|느껴[졌지]|있[었네고어]|터)"
 )
 _BEFORE_EN: Final = re.compile(
-    r"(?:\b(?:no|not|without|zero|never|neither|nor|hardly|barely|lack(?:s|ed|ing)?|missing|minus|wasn'?t|isn'?t|aren'?t|weren'?t|ain'?t|nothing like|none of the|instead of|rather than|less|free of|remove|delete|drop|scratch|forget|skip the"
-    r"|(?:did|do|does|could|can)(?:n'?t| not)(?: really| quite| even| actually)? (?:get|find|taste|detect|notice|pick(?: up)?|sense|feel|smell|see|have|come across|think)"
-    r"|can'?t (?:get|find|taste|detect|notice|pick(?: up)?|sense|smell)|no sign of|no hint of|no trace of|far from|anything but|not so much|never (?:got|found|tasted|noticed)|couldn'?t find|more than|was promised|expected|expecting|hoped for|hoping for|hoping to get|hope for|wish(?:ed)? (?:for|there (?:was|were))|wanted|looking for|looking forward to|craving|should have|should taste (?:like|of)|would have liked|used to (?:be|taste like|get)|last time(?: it was)?|usually)"
-    r"(?:\s(?:any|much|a|an|the|really|single|real|strong|more|many|hint of|trace of|sign of|notes? of|note|lot of|bit of|that|those|of|at all|even|some|all|exactly|quite|so much|up|on|like|too|very|out|its|promised|printed))*\s)$"
+    r"(?:\b(?:no|not|without|zero|never|neither|nor|hardly|barely|lack(?:s|ed|ing)?|missing|minus|wasn'?t"
+    r"|isn'?t|aren'?t|weren'?t|ain'?t|nothing(?: like| remotely| even| really)?|none of the|not (?:getting"
+    r"|tasting|finding|picking up|detecting|seeing|noticing)|ditched|swapped(?: out)?|replaced|sold"
+    r"|retired|instead of|rather than|less|free of|remove|delete|drop|scratch|forget|skip the"
+    r"|(?:did|do|does|could|can)(?:n'?t| not)(?: really| quite| even| actually)? (?:get|find|taste|detect"
+    r"|notice|pick(?: up)?|sense|feel|smell|see|have|come across|think)"
+    r"|can'?t (?:get|find|taste|detect|notice|pick(?: up)?|sense|smell)|no sign of|no hint of|no trace of"
+    r"|far from|anything but|not so much|never (?:got|found|tasted|noticed)|couldn'?t find|more than"
+    r"|was promised|expected|expecting|hoped for|hoping for|hoping to get|hope for|wish(?:ed)? (?:for"
+    r"|there (?:was|were))|wanted|looking for|looking forward to|craving|should have|should taste (?:like"
+    r"|of)|would have liked|used to (?:be|taste like|get)|last time(?: it was)?|usually)"
+    r"(?:\s(?:any|much|a|an|the|really|single|real|strong|more|many|hint of|trace of|sign of|notes? of"
+    r"|note|lot of|bit of|that|those|of|at all|even|some|all|exactly|quite|so much|up|on|like|too|very|out"
+    r"|its|promised|printed|something|anything|with|like|my|old|for))*\s)$"
 )
 _NOT_ONLY_EN: Final = re.compile(
-    r"\bnot (?:just|only|merely|simply)\b|\bno (?:doubt|question|wonder|joke|problem)\b|\bmore than (?:just|a|enough)\b"
+    r"\bnot (?:just|only|merely|simply)\b|\bno (?:doubt|question|wonder|joke|problem)\b"
+    r"|\bmore than (?:just|a|enough)\b"
 )
 _AFTER_EN: Final = re.compile(
-    r"(?:['\"]|\s?(?:notes?|flavou?rs?|aromas?|hints?|character|part|thing))*\s?(?:,? ?(?:they|it|the roaster|the bag) (?:promised|mentioned|claimed|listed)\s?)?(?:(?:is|was|are|were|seems?|seemed)\s)?(?:just |all |completely |totally |sadly |entirely |kind of |pretty much )?"
-    r"(?:nowhere|missing|absent|not (?:there|present|here|really|so much|for me|noticeable)|wasn'?t (?:there|present|really)|isn'?t (?:there|present)|weren'?t there|aren'?t there|never (?:showed|came|appeared|arrived)|didn'?t (?:show|come|appear|get|find|taste)|gone\b|lacking|\? ?no(?:pe|t)?\b|\?? ?nope|\? nah|i (?:couldn'?t|can'?t|didn'?t|did not) (?:find|get|taste|detect|notice))"
+    r"(?:['\"]|\s?(?:notes?|flavou?rs?|aromas?|hints?|character|part|thing))*\s?(?:,? ?(?:they|it"
+    r"|the roaster|the bag) (?:promised|mentioned|claimed|listed)\s?)?(?:(?:is|was|are|were|seems?"
+    r"|seemed)\s)?(?:just |all |completely |totally |sadly |entirely |kind of |pretty much )?"
+    r"(?:nowhere|missing|absent|not (?:there|present|here|really|so much|for me|noticeable)"
+    r"|wasn'?t (?:there|present|really)|isn'?t (?:there|present)|weren'?t there|aren'?t there"
+    r"|never (?:showed|came|appeared|arrived)|didn'?t (?:show|come|appear|get|find|taste)|gone\b|lacking"
+    r"|\? ?no(?:pe|t)?\b|\?? ?nope|\? nah|i (?:couldn'?t|can'?t|didn'?t|did not) (?:find|get|taste|detect"
+    r"|notice))"
 )
 _JOIN: Final = re.compile(
-    r"\s?(?:향|맛|노트|느낌)?(?:이랑|랑|하고|과|와|이나|나|도|및|이고|고|/|·|,?\s?(?:or|nor)(?: any| the| a)?|(?:,\s?)?and(?: any| the)?|,)\s?"
+    r"\s?(?:향|맛|노트|느낌)?(?:이랑|랑|하고|과|와|이나|나|도|및|이고|고|/|·|,?\s?(?:or|nor)(?: any| the"
+    r"| a)?|(?:,\s?)?and(?: any| the)?|,)\s?"
 )
 _OR: Final = re.compile(r"\b(?:or|nor)\b")
 _WHOLE: Final = re.compile(_NOUN_TAIL + _MARK + r"\s?(?:말고|빼고|대신|커녕)")

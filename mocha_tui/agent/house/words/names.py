@@ -15,30 +15,46 @@ _NAME: Final = "coffee.name"
 _ROASTER: Final = "coffee.roaster"
 _LONGEST: Final = 40
 _SAID_AFTER: Final = re.compile(
-    r"\s?(?:이?라고|이?라는 ?(?:말|문구|글|지시|메시지|식|뜻|내용)|이?라며|이?라네|하고 ?(?:적|써))\s?(?:적|써|쓰|씌|되|돼|뜨|뜸|나와|나오|말|하[네더길라며]|했|한다|하는|함|인쇄|표기|주장)?|\s?(?:라고|라는 ?(?:말|문구))|\s?(?:같[은이아았]|처럼|느낌|향|맛|노트|스러|톤|뉘앙스)"
+    r"\s?(?:이?라고|이?라는 ?(?:말|문구|글|지시|메시지|식|뜻|내용)|이?라며|이?라네|하고 ?(?:적|써))\s?(?:적"
+    r"|써|쓰|씌|되|돼|뜨|뜸|나와|나오|말|하[네더길라며]|했|한다|하는|함|인쇄|표기|주장)?|\s?(?:라고"
+    r"|라는 ?(?:말|문구))|\s?(?:같[은이아았]|처럼|느낌|향|맛|노트|스러|톤|뉘앙스)"
 )
 _NAMED_AFTER: Final = re.compile(
-    r"\s?(?:이?라는|이?란|라고 ?하는)\s?(?:원두|커피|블렌드|블랜드|이름|제품|메뉴|거|걸|것|녀석|빈)|\s?(?:블렌드|블랜드|블렌딩|원두|커피|싱글|싱글오리진|blend|coffee|beans?|espresso)"
-    r"|\s?(?:을|를|로|으로|은|는|이|가|도)?\s?(?:오늘|어제|방금|처음|또|다시|한 ?잔|아침에|집에서)?\s?(?:마[시셨심신]|내[리렸림려]|먹|드립|추출|브루잉|시[켰켜킴]|주문|개봉|오픈|뜯|땄|샀|사[온왔]|한 ?잔)"
+    r"\s?(?:이?라는|이?란|라고 ?하는)\s?(?:원두|커피|블렌드|블랜드|이름|제품|메뉴|거|걸|것|녀석|빈)"
+    r"|\s?(?:블렌드|블랜드|블렌딩|원두|커피|싱글|싱글오리진|blend|coffee|beans?|espresso)"
+    r"|\s?(?:을|를|로|으로|은|는|이|가|도)?\s?(?:오늘|어제|방금|처음|또|다시|한 ?잔|아침에"
+    r"|집에서)?\s?(?:마[시셨심신]|내[리렸림려]|먹|드립|추출|브루잉|시[켰켜킴]|주문|개봉|오픈|뜯|땄|샀"
+    r"|사[온왔]|한 ?잔)"
     r"|\s?(?:을|를)(?![가-힣])|\s?(?:at|with|on|from|today|this|again|tonight|yesterday|in|-|,|\.|$)|\s?(?:는|은)\s"
 )
 _SAYS_BEFORE: Final = re.compile(
-    r"(?:봉투|봉지|라벨|카드|포장|뒷면|앞면|페이지|화면|qr|스티커|메시지|문구|\b(?:says?|said|reads?|read|states?|prints?|printed|written|claims?|message|text|prompt|instructions?|label|bag|card|notes?))[^'\"\n]{0,18}$"
+    r"(?:봉투|봉지|라벨|카드|포장|뒷면|앞면|페이지|화면|qr|스티커|메시지|문구|\b(?:says?|said|reads?|read"
+    r"|states?|prints?|printed|written|claims?|message|text|prompt|instructions?|label|bag|card"
+    r"|notes?))[^'\"\n]{0,18}$"
 )
 _NAME_BEFORE: Final = re.compile(
-    r"(?:이름(?:은|이)?|원두명|제품명|커피명|상품명|원두(?:는|가)?|블렌드(?:는)?|\b(?:called|named|name is|name was|name:|coffee:|the|a|an|some|had|drank|brewed|tried|bought|ordered|of))\s?:?\s?$"
+    r"(?:이름(?:은|이)?|원두명|제품명|커피명|상품명|원두(?:는|가)?|블렌드(?:는)?|\b(?:called|named|name is"
+    r"|name was|name:|coffee:|the|a|an|some|had|drank|brewed|tried|bought|ordered|of))\s?:?\s?$"
 )
 _CALLED: Final = (
     re.compile(
-        r"\b(?:called|named|coffee name(?: is)?:?|name(?: is|:))\s+(?P<name>(?:the )?[A-Z][\w&'’.-]*(?:\s+(?:[A-Z0-9][\w&'’.#-]*|of|the|and|de|la|el|no\.?))*)"
+        r"\b(?:called|named|coffee name(?: is)?:?|name(?: is"
+        r"|:))\s+(?P<name>(?:the )?[A-Z][\w&'’.-]*(?:\s+(?:[A-Z0-9][\w&'’.#-]*|of|the|and|de|la|el"
+        r"|no\.?))*)"
     ),
     re.compile(
-        r"(?:원두명|제품명|커피명|상품명|(?:원두|커피|봉투|블렌드|메뉴)\s?이름(?:은|이)?|이름은)\s?:?\s*(?P<name>[가-힣A-Za-z0-9#&][가-힣A-Za-z0-9#& ]{0,28}?)(?=\s?(?:이?라고|이?래|이?야|이[고며]|인데|이?라는|입니다|이에요|예요|이었|였|[,.\n(]|$))"
+        r"(?:원두명|제품명|커피명|상품명|(?:원두|커피|봉투|블렌드|메뉴)\s?이름(?:은|이)?"
+        r"|이름은)\s?:?\s*(?P<name>[가-힣A-Za-z0-9#&][가-힣A-Za-z0-9#& ]{0,28}?)(?=\s?(?:이?라고|이?래"
+        r"|이?야|이[고며]|인데|이?라는|입니다|이에요|예요|이었|였|[,.\n(]|$))"
     ),
     re.compile(r"(?P<name>(?:[가-힣A-Za-z0-9]{2,12}\s?){1,3}?)\s?이?(?:라는|란) (?:원두|블렌드|블랜드|커피(?!숍))"),
 )
+_NOT_A_COFFEE: Final = re.compile(
+    r"(?:place|caf[eé]|spot|shop|bar|roaster|roastery|farm|estate|producer|friend|guy|barista|town|city)\s$"
+)
 _CAPITAL: Final = re.compile(
-    r"(?:'s|’s)?\s+(?P<name>(?:The )?[A-Z][\w&’.-]*(?:'[a-z]\w*)?(?:\s+(?:[A-Z0-9][\w&’#-]*|of|the|and|de|la|el|No\.?\s?\d+))*)"
+    r"(?:'s|’s)?\s+(?P<name>(?:The )?[A-Z][\w&’.-]*(?:'[a-z]\w*)?(?:\s+(?:[A-Z0-9][\w&’#-]*|of|the|and|de"
+    r"|la|el|No\.?\s?\d+))*)"
 )
 _STOP_WORDS: Final = frozenset(
     """
@@ -50,27 +66,39 @@ _STOP_WORDS: Final = frozenset(
     """.split()
 )
 _KO_NAME: Final = re.compile(
-    r"\s?(?:의|꺼|거)?\s?(?:원두\s|커피\s)?(?P<name>[가-힣]{2,8}(?:\s[가-힣]{2,8}){0,2}?)(?P<josa>을|를|으로|로|은|는)?\s?(?=오늘|어제|또 |다시|처음|방금|드디어|마[시셨심신]|내려|내렸|내림|내린|추출|드립|한 ?잔|먹었|먹음|먹는|\d|[,.]|블렌드|블랜드|$)"
+    r"\s?(?:의|꺼|거)?\s?(?:원두\s|커피\s)?(?P<name>[가-힣]{2,8}(?:\s[가-힣]{2,8}){0,2}?)(?P<josa>을|를"
+    r"|으로|로|은|는)?\s?(?=오늘|어제|또 |다시|처음|방금|드디어|마[시셨심신]|내려|내렸|내림|내린|추출|드립"
+    r"|한 ?잔|먹었|먹음|먹는|\d|[,.]|블렌드|블랜드|$)"
 )
 _KO_NOT: Final = re.compile(
-    r"오늘|어제|그제|그저께|엊그제|아침|점심|저녁|방금|지금|처음|또$|다시|새로|원두|커피|신상|혼자|친구|같이|맛있|드디어|이번|원래|매장|카페|가서|사온|받은|선물|한잔|매번|요즘|최근|핸드|아이스|따뜻|시원|뜨거|에서|그거|이거|저거|새벽에|밤에|주말|월요|화요|수요|목요|금요|토요|일요|먹고|마시|내리|하나|두잔|거의|조금|그냥|역시|정말|진짜|너무|완전|봉투|남은|마지막|집에|샘플|구매|주문|배송|무료|계속|자주|가끔|벌써|오랜|간만|정기|구독|로스터|봉지|개봉|남았|별로|괜찮|좋았|좋아|기록|점수|평가|별점"
+    r"오늘|어제|그제|그저께|엊그제|아침|점심|저녁|방금|지금|처음|또$|다시|새로|원두|커피|신상|혼자|친구"
+    r"|같이|맛있|드디어|이번|원래|매장|카페|가서|사온|받은|선물|한잔|매번|요즘|최근|핸드|아이스|따뜻|시원"
+    r"|뜨거|에서|그거|이거|저거|새벽에|밤에|주말|월요|화요|수요|목요|금요|토요|일요|먹고|마시|내리|하나"
+    r"|두잔|거의|조금|그냥|역시|정말|진짜|너무|완전|봉투|남은|마지막|집에|샘플|구매|주문|배송|무료|계속"
+    r"|자주|가끔|벌써|오랜|간만|정기|구독|로스터|봉지|개봉|남았|별로|괜찮|좋았|좋아|기록|점수|평가|별점"
 )
 _KO_ENDING: Final = re.compile(
     r"(?:[게히서며데만에고면자]|까지|부터|는데|지만|해서|하고|랑|이랑|하는|했던|있는|없는|같은|았던|었던|던)$"
 )
 _GENERIC: Final = (
     re.compile(
-        r"(?P<roaster>(?:[A-Z][\w&'’.-]*\s){1,3}(?:Coffee\s)?(?:Roasters?|Roastery|Roasting(?:\sCo\.?|\sCompany)?|Coffee\sCo\.?|Coffee\sCompany|Coffee\sLab|Coffee\sWorks))(?![a-z])"
+        r"(?P<roaster>(?:[A-Z][\w&'’.-]*\s){1,3}(?:Coffee\s)?(?:Roasters?|Roastery|Roasting(?:\sCo\.?"
+        r"|\sCompany)?|Coffee\sCo\.?|Coffee\sCompany|Coffee\sLab|Coffee\sWorks))(?![a-z])"
     ),
     re.compile(
-        r"(?<![가-힣])(?P<roaster>[가-힣A-Za-z0-9]{2,10}\s?(?:커피\s?)?(?:로스터스|로스터리|로스터즈|커피랩|커피웍스|커피\s?컴퍼니|커피바|브루어스))(?=[\s에의꺼거은는이가를을,.!]|$|에서)"
+        r"(?<![가-힣])(?P<roaster>[가-힣A-Za-z0-9]{2,10}\s?(?:커피\s?)?(?:로스터스|로스터리|로스터즈|커피랩"
+        r"|커피웍스|커피\s?컴퍼니|커피바|브루어스))(?=[\s에의꺼거은는이가를을,.!]|$|에서)"
     ),
     re.compile(
-        r"(?:로스터리?|로스팅(?:한)?\s?곳|roaster|roasted by)(?:는|은|:| is)?\s?:?\s(?P<roaster>[가-힣A-Z][가-힣\w&'’.-]*(?:\s(?:[A-Z][\w&'’.-]*|커피|로스터스|로스터리))*)(?=\s?(?:[,.\n(]|이?고|이?래|에서|$|\s(?:and|on|in|,)|\s))"
+        r"(?:로스터리?|로스팅(?:한)?\s?곳|roaster|roasted by)(?:는|은|:"
+        r"| is)?\s?:?\s(?P<roaster>[가-힣A-Z][가-힣\w&'’.-]*(?:\s(?:[A-Z][\w&'’.-]*|커피|로스터스"
+        r"|로스터리))*)(?=\s?(?:[,.\n(]|이?고|이?래|에서|$|\s(?:and|on|in|,)|\s))"
     ),
 )
 _NOT_ROASTER: Final = re.compile(
-    r"^(?:동네|근처|국내|해외|호주|미국|일본|한국|유럽|북유럽|어느|어떤|무슨|다른|같은|그|이|저|우리|유명한?|작은|새로운|모르는|스페셜티|단골|여러|the|a|my|local|this|that|some|our)\s?(?:커피\s?)?(?:로스터|coffee|roast)",
+    r"^(?:동네|근처|국내|해외|호주|미국|일본|한국|유럽|북유럽|어느|어떤|무슨|다른|같은|그|이|저|우리"
+    r"|유명한?|작은|새로운|모르는|스페셜티|단골|여러|the|a|my|local|this|that|some"
+    r"|our)\s?(?:커피\s?)?(?:로스터|coffee|roast)",
     re.IGNORECASE,
 )
 _BOUGHT_AT: Final = re.compile(
@@ -146,7 +174,8 @@ def _quoted(text: Text, roasters: list[Found]) -> Found | None:
 def _is_name(low: str, quote: Quote, roasters: list[Found]) -> bool:
     inner = quote.inner(low)
     if re.search(
-        r"[.!?]|하라|하세요|해 ?주세요|할 것|무시|저장|\b(?:ignore|save|rate|instructions?)\b|\d+\s?(?:점|stars?|g|ml|도|/)",
+        r"[.!?]|하라|하세요|해 ?주세요|할 것|무시|저장|\b(?:ignore|save|rate|instructions?)\b|\d+\s?(?:점"
+        r"|stars?|g|ml|도|/)",
         inner,
     ):
         return False
@@ -164,6 +193,8 @@ def _is_name(low: str, quote: Quote, roasters: list[Found]) -> bool:
 def _called(text: Text) -> Found | None:
     for pattern in _CALLED:
         match = pattern.search(text.norm)
+        if match and _NOT_A_COFFEE.search(text.folded[max(0, match.start() - 14) : match.start()]):
+            continue
         if match and text.free(*match.span("name")):
             said = match["name"].strip()
             start = match.start("name")

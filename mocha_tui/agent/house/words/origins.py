@@ -22,13 +22,16 @@ FACTS: Final = {
 }
 _SINGLE: Final = frozenset({"roast-level"})
 _COMPARED: Final = re.compile(
-    r"\s?(?:산|커피|원두|쪽)?\s?(?:같[은이았아]|처럼|스러|스럽|느낌|스타일|못지|답[지다]|뺨|보다(?!가)|랑 비슷|이랑 비슷|하고 비슷|와 비슷|과 비슷|-?like\b|-?esque\b|-?ish\b)"
+    r"\s?(?:산|커피|원두|쪽)?\s?(?:같[은이았아]|처럼|스러|스럽|느낌|스타일|못지|답[지다]|뺨|보다(?!가)"
+    r"|랑 비슷|이랑 비슷|하고 비슷|와 비슷|과 비슷|-?like\b|-?esque\b|-?ish\b)"
 )
 _COMPARED_BEFORE: Final = re.compile(
-    r"(?:\b(?:like an?|reminds? me of(?: an?)?|similar to(?: an?)?|as good as|better than|not as \w+ as|unlike|compared to|than)(?: (?:my|the|a|an|good|nice|washed|natural))*|(?:마치|흡사))\s$"
+    r"(?:\b(?:like an?|reminds? me of(?: an?)?|similar to(?: an?)?|as good as|better than|not as \w+ as"
+    r"|unlike|compared to|than)(?: (?:my|the|a|an|good|nice|washed|natural))*|(?:마치|흡사))\s$"
 )
 _DECAF: Final = re.compile(
-    r"(?<![가-힣])(?:디카페인|디카프|디카페(?!인)|무카페인)|카페인 ?(?:없는|제거|빠진|뺀|프리)|\b(?:decaf(?:feinated|f)?|caffeine[- ]free)\b"
+    r"(?<![가-힣])(?:디카페인|디카프|디카페(?!인)|무카페인)|카페인 ?(?:없는|제거|빠진|뺀|프리)"
+    r"|\b(?:decaf(?:feinated|f)?|caffeine[- ]free)\b"
 )
 
 

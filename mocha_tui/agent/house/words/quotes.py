@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 _QUOTE: Final = re.compile(
-    r"(?<![\w)])'(?P<single>(?=\S)(?:[^'\n]|(?<=[a-z])'(?=[a-z])){1,400})'(?![a-z0-9])|\"(?P<double>[^\"\n]{1,400})\"|[「『<〈《](?P<corner>[^」』>〉》\n]{1,400})[」』>〉》]"
+    r"(?<![\w)])'(?P<single>(?=\S)(?:[^'\n]|(?<=[a-z])'(?=[a-z])){1,400})'(?![a-z0-9])"
+    r"|\"(?P<double>[^\"\n]{1,400})\"|[「『<〈《](?P<corner>[^」』>〉》\n]{1,400})[」』>〉》]"
 )
 
 

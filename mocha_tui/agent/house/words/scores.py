@@ -17,7 +17,11 @@ from mocha_tui.coffee.numerals import number_at
 
 _FACT: Final = "review.score"
 _KO: Final = r"[영일이삼사오육칠팔구십백]{1,4}|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|하나|둘|셋|넷"
-_EN: Final = r"(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -]?)?(?:one|two|three|four|five|six|seven|eight|nine)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)|ten|a hundred|one hundred|hundred|zero"
+_EN: Final = (
+    r"(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -]?)?(?:one|two|three|four|five|six|seven"
+    r"|eight|nine)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)|ten|a hundred|one hundred|hundred"
+    r"|zero"
+)
 _NUM: Final = rf"(?:\d{{1,3}}(?:[.,]\d{{1,2}})?(?!\d)|{_KO}|{_EN})"
 _DIGIT: Final = r"\d{1,3}(?:[.,]\d{1,2})?(?!\d)"
 _UNIT: Final = r"\s?(?:점|개|스타|별)"
@@ -26,7 +30,9 @@ _LEFT: Final = r"(?<![\d.,/:가-힣a-z])"
 _PATTERNS: Final = (
     # 10점 만점에 8점, 다섯 개 만점에 별 네 개
     re.compile(
-        rf"(?P<max>{_NUM})\s?(?:점|개)?\s?만점\s?(?:에서|에|의|중에서?|중|기준으로?|으로)?\s?[,:]?\s?(?:별|별점|점수)?(?:은|는|을|를)?\s?(?:한|약|대략)?\s?(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반)?{_UNIT}?"
+        rf"(?P<max>{_NUM})\s?(?:점|개)?\s?만점\s?(?:에서|에|의|중에서?|중|기준(?:으로)?"
+        r"|으로)?\s?[,:]?\s?(?:별|별점|점수)?(?:은|는|을|를)?\s?(?:한|약"
+        rf"|대략)?\s?(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반)?{_UNIT}?"
     ),
     # 5점 중 4점
     re.compile(
@@ -34,62 +40,85 @@ _PATTERNS: Final = (
     ),
     # 4점 (5점 만점), 4점/5점
     re.compile(
-        rf"(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반)?{_UNIT}?\s?[(/,]\s?(?P<max>{_NUM})\s?(?:점|개)\s?(?:만점|기준)?\)?"
+        rf"(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반)?{_UNIT}?\s?[(/,]\s?(?P<max>{_NUM})\s?(?:점|개)\s?(?:만점"
+        r"|기준)?\)?"
     ),
     # 8 out of 10
     re.compile(
-        rf"(?P<value>{_NUM})(?P<half> and a half| 1/2)?\s?(?:points?|stars?)?\s(?:out of|outta|of a possible)\s(?:a |an )?(?P<max>{_NUM})(?:\s?(?:points?|stars?))?(?![a-z])"
+        rf"(?P<value>{_NUM})(?P<half> and a half| 1/2)?\s?(?:points?|stars?)?\s(?:out of|outta"
+        rf"|of a possible)\s(?:a |an )?(?P<max>{_NUM})(?:\s?(?:points?|stars?))?(?![a-z])"
     ),
     # 4/5, 82/100
     re.compile(
-        rf"(?<![\d./:])(?P<value>{_DIGIT})\s?(?:점|stars?)?\s?/\s?(?P<max>5|10|20|100)(?![\d.,/:]\d|[\d/]|\s?(?:g|ml|kg|개월)\b)\s?(?P<unit>점|stars?)?"
+        rf"(?<![\d./:])(?P<value>{_DIGIT})\s?(?:점|stars?)?\s?/\s?(?P<max>5|10|20|100)(?![\d.,/:]\d|[\d/]"
+        r"|\s?(?:g|ml|kg|개월)\b)\s?(?P<unit>점|stars?)?"
     ),
 )
 _STARS: Final = (
     re.compile(r"(?P<full>[★⭐🌟])(?:\s?[★⭐🌟])*(?P<half>\s?[½⯪])?(?:\s?[☆✩])*"),
     re.compile(
-        rf"(?<![가-힣])별\s?(?:점|표)?(?:은|는|을|로|이)?\s?:?\s?(?P<value>{_NUM})(?:\s?(?:점|개))?(?P<half>\s?반)?(?![가-힣]*[로개]?\s?특)(?!\s?만점에)"
+        rf"(?<![가-힣])별\s?(?:점|표)?(?:은|는|을|로|이)?\s?:?\s?(?P<value>{_NUM})(?:\s?(?:점"
+        r"|개))?(?P<half>\s?반)?(?![가-힣]*[로개]?\s?특)(?!\s?만점에)"
     ),
     re.compile(rf"{_LEFT}(?P<value>{_NUM})(?P<half>\s?(?:and a half|1/2|½))?[ -]?stars?(?![a-z])"),
     re.compile(r"(?P<value>\d(?:[.,]\d)?)\s?[★⭐](?![★⭐])|[★⭐]\s?(?P<after>\d(?:[.,]\d)?)(?![\d/])"),
 )
 _BARE: Final = (
     re.compile(
-        rf"(?:점수|평점|별점|평가|스코어)(?:는|은|를|을|만|도)?\s?:?\s?(?P<value>{_NUM})(?P<half>\s?점?\s?반)?\s?(?:점|개)?(?!\s?/|\d)"
+        r"(?:점수|평점|별점|평가|스코어)(?:는|은|를|을|만"
+        rf"|도)?\s?:?\s?(?P<value>{_NUM})(?P<half>\s?점?\s?반)?\s?(?:점|개)?(?!\s?/|\d)"
     ),
     re.compile(
-        rf"(?<![가-힣\d.,/])(?P<value>{_DIGIT}|{_KO})\s?점(?P<half>\s?반)?(?!\s?만점|\s?(?:드립|도 ?없)|[가-힣]?심|\s?중)(?![가-힣]{{0,2}}에서)"
+        rf"(?<![가-힣\d.,/])(?P<value>{_DIGIT}|{_KO})\s?점(?P<half>\s?반)?(?!\s?만점|\s?(?:드립|도 ?없)"
+        rf"|[가-힣]?심|\s?중)(?![가-힣]{{0,2}}에서)"
     ),
     re.compile(
-        rf"\b(?:scores?|rating|rate|rated|give|gave|make|call)\b(?: it| this| that)?(?: is| was| to| at| a| an| be| of)*\s?:?\s?(?P<value>{_NUM})(?P<half> and a half)?(?:\s?points?)?(?![\d./:%°]|\s?(?:g|ml|grams?|c|f|s|sec|min|clicks?|out|stars?|oz|days?|weeks?|cups?|minutes?|seconds?|more|less|of)\b)"
+        r"\b(?:scores?|rating|rate|rated|give|gave|make|call)\b(?: it| this| that)?(?: is| was| to| at| a"
+        rf"| an| be| of)*\s?:?\s?(?P<value>{_NUM})(?P<half> and a half)?(?:\s?points?)?(?![\d./:%°]|\s?(?:g"
+        r"|ml|grams?|c|f|s|sec|min|clicks?|out|stars?|oz|days?|weeks?|cups?|minutes?|seconds?|more|less"
+        r"|of)\b)"
     ),
 )
 _DATE_AFTER: Final = re.compile(
-    r"\s?(?:\(?[월화수목금토일]\)?(?=[ ,]|요일)|에(?![가-힣])|일(?![가-힣]*점)|날|저녁|아침|점심|오전|오후|밤|새벽|마신|마셨|볶|배전|로스팅|부터|까지|자 |roast|brew|drank|morning|evening|night|batch)"
+    r"\s?(?:\(?[월화수목금토일]\)?(?=[ ,]|요일)|에(?![가-힣])|일(?![가-힣]*점)|날|저녁|아침|점심|오전|오후"
+    r"|밤|새벽|마신|마셨|볶|배전|로스팅|부터|까지|자 |roast|brew|drank|morning|evening|night|batch)"
 )
 _DATE_BEFORE: Final = re.compile(
-    r"(?:roast\w*(?: on| date)?|on|dated|date|since|until|from|볶은 ?날|로스팅 ?(?:일자?|날짜)?|배전 ?일?|날짜)(?:은|는|이)?\s?:?\s?$"
+    r"(?:roast\w*(?: on| date)?|on|dated|date|since|until|from|볶은 ?날|로스팅 ?(?:일자?|날짜)?|배전 ?일?"
+    r"|날짜)(?:은|는|이)?\s?:?\s?$"
 )
 _SCORE_NEAR: Final = re.compile(
     r"점수|평점|별점|스코어|score|rat(?:e|ing)|give|gave|say|overall|would|점\b|준다|줄게|줌|주고"
 )
 _OTHERS: Final = re.compile(
-    r"(?:커핑|컵핑|큐 ?그레이더|coe|sca|q[- ]?grad\w*|cupping|official|구글|네이버|카카오맵|망고플레이트|리뷰|평균|판매|심사|대회|로스터리?|roaster'?s?|average|avg|google|yelp|customers?|reviewers?|critics?|people|cup)\s?(?:의|가|에서|are|is)?\s?(?:점수|평점|별점|스코어|score[ds]?|rating|rated?|points?|점)?[^,.!?\n]{0,8}$"
+    r"(?:커핑|컵핑|큐 ?그레이더|coe|sca|q[- ]?grad\w*|cupping|official|구글|네이버|카카오맵|망고플레이트"
+    r"|리뷰|평균|판매|심사|대회|로스터리?|roaster'?s?|average|avg|google|yelp|customers?|reviewers?"
+    r"|critics?|people|cup)\s?(?:의|가|에서|are|is)?\s?(?:점수|평점|별점|스코어|score[ds]?|rating|rated?"
+    r"|points?|점)?[^,.!?\n]{0,8}$"
 )
 _OTHERS_AFTER: Final = re.compile(
-    r"\s?(?:점|점을?|points?)?\s?(?:을|를|이)?\s?(?:받은|받았|짜리|이상|이래|대의?(?= )|이라는|이라던|라던|라는|이라고|by the|by a|from the|on (?:google|yelp))|\s?(?:points? )?(?:q|sca|cupping)\b"
+    r"\s?(?:점|점을?|points?)?\s?(?:을|를|이)?\s?(?:받은|받았|짜리|이상|이래|대의?(?= )|이라는|이라던|라던"
+    r"|라는|이라고|by the|by a|from the|on (?:google|yelp))|\s?(?:points? )?(?:q|sca|cupping)\b"
 )
 _SUB: Final = re.compile(
-    r"(?:산미|단맛|쓴맛|신맛|바디감?|밸런스|여운|후미|클린컵|향|맛|아로마|acidity|sweetness|bitterness|body|balance|aroma|aftertaste|flavou?r|finish|분쇄|온도|비율|ratio|grind)(?:은|는|이|가|도)?\s?:?\s?$"
+    r"(?:산미|단맛|쓴맛|신맛|바디감?|밸런스|여운|후미|클린컵|향|맛|아로마|acidity|sweetness|bitterness"
+    r"|body|balance|aroma|aftertaste|flavou?r|finish|분쇄|온도|비율|ratio|grind)(?:은|는|이|가"
+    r"|도)?\s?:?\s?$"
 )
 _SCALES: Final = (3, 5, 6, 7, 10, 20, 50, 100)
 _QUOTED: Final = re.compile(r"(?<![\w)])'[^'\n]{12,400}'(?![a-z0-9])|\"[^\"\n]{12,400}\"")
 _ORDERED: Final = re.compile(
-    r"[^.!?\n]{0,200}?(?:\b(?:ignore|disregard|override|forget)\b[^.!?\n]{0,60}\b(?:instructions?|rules?|prompts?|above|previous|prior)\b|\brate (?:this|everything|all|it) |(?:지시|명령|규칙|프롬프트)[^.!?\n]{0,16}(?:무시|따르)|시스템 ?(?::|메시지|프롬프트)|system ?(?::|prompt|message))[^.!?\n]{0,200}"
+    r"[^.!?\n]{0,200}?(?:\b(?:ignore|disregard|override|forget)\b[^.!?\n]{0,60}\b(?:instructions?|rules?"
+    r"|prompts?|above|previous|prior)\b|\brate (?:this|everything|all|it) |(?:지시|명령|규칙"
+    r"|프롬프트)[^.!?\n]{0,16}(?:무시|따르)|시스템 ?(?::|메시지|프롬프트)|system ?(?::|prompt"
+    r"|message))[^.!?\n]{0,200}"
 )
 """A sentence that gives orders is only text."""
 _MINE_THEN: Final = re.compile(
-    rf"(?:(?<![가-힣])(?:난|나는|나도|저는|전|내 ?점수는?|내가|나라면)|\b(?:i(?:'d| would)?(?: say| give(?: it| it a)?| rate it| think)?|me|mine|for me)(?: is| a| an|:|,)?)\s(?:별\s?|딱\s?|한\s?)?(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반| and a half)?\s?(?:점|개|stars?|points?)?(?![\d:/%a-z])"
+    r"(?:(?<![가-힣])(?:난|나는|나도|저는|전|내 ?점수는?|내가|나라면)|\b(?:i(?:'d| would)?(?: say"
+    r"| give(?: it| it a)?| rate it| think)?|me|mine|for me)(?: is| a| an|:|,)?)\s(?:별\s?|딱\s?"
+    rf"|한\s?)?(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반| and a half)?\s?(?:점|개|stars?"
+    r"|points?)?(?![\d:/%a-z])"
 )
 _DENIED: Final = re.compile(
     r"\s?(?:점|개)?\s?(?:은|는|이|가|도)?\s?(?:아니|말고|아님|까지는|주고 ?싶지 ?않|줄 ?수 ?없|안 ?되)"
@@ -172,7 +201,11 @@ def _scaled(text: Text) -> Iterator[tuple[re.Match[str], Score]]:
             )
             if place == 0 and value == 1 and not re.search("[☆✩]", match[0]):
                 continue
-            if value is None or not 0 <= value <= 5 or (place == 1 and not re.search(r"\d|점|개|다섯|반", match[0])):
+            if (
+                value is None
+                or not 0 <= value <= 5
+                or (place == 1 and not re.search(r"\d|점|개|다섯|하나|둘|셋|넷|반", match[0]))
+            ):
                 continue
             taken.append(match.span())
             yield match, Score(value, 5)
