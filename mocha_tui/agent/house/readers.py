@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -30,7 +31,7 @@ def hear(text: Text, silent: Sequence[Span], today: date, locale: Locale) -> Hea
     """Everything the drinker says. In the ``silent`` spans (of the whole message) no number is the drinker's."""
     denied = words.denied(text)
     skip = tuple((a - text.base, b - text.base) for a, b in silent if b > text.base and a < text.base + len(text))
-    days = read_dates(text, Scene(today, locale, skip=skip))
+    days = _written_days(text, Scene(today, locale, skip=skip))
     said = words.read(text)
     said += _bare(text, said)
     said += words.decaf(text.only([(0, len(text))]))  # also as a part of its process's name
@@ -50,6 +51,15 @@ def hear(text: Text, silent: Sequence[Span], today: date, locale: Locale) -> Hea
         ),
         tuple(_placed(f, text.base) for f in denied),
     )
+
+
+def _written_days(text: Text, scene: Scene) -> list[Found]:
+    """Days in digits, read before scores: ``11/20`` is a day although it could be 11 of 20."""
+    apart = text.only([(0, len(text))])
+    days = [d for d in read_dates(apart, scene) if isinstance(d, Found) and re.search(r"\d", text.norm[d.start : d.end])]
+    for day in days:
+        text.take(day.start, day.end)
+    return days
 
 
 def _bare(text: Text, said: list[Found]) -> list[Found]:
