@@ -144,7 +144,7 @@ class AgentService:
             window = await self.memory.choose(request.utterance, now)
             recalled = await self._recalled(request)
             result = await self._played(request, now, started_empty, window, recalled, on_reply)
-            self._log.turn(TurnRecord.of(self.model.name, request.utterance, result, time.monotonic() - started))
+            self._log.turn(TurnRecord.of(self.model, request.utterance, result, time.monotonic() - started))
             return result
 
     async def _recalled(self, request: TurnRequest) -> tuple[RecalledLine, ...]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from mocha_tui.agent.protocol import Model
     from mocha_tui.agent.service import TurnResult
 
 _LARGEST = 1_000_000
@@ -21,6 +22,7 @@ class TurnRecord:
     """What the log keeps of a turn. ``outcome`` is ``done``, ``failed`` or the brake's name."""
 
     model: str
+    rung: str
     outcome: str
     seconds: float
     model_calls: int
@@ -36,10 +38,11 @@ class TurnRecord:
     error: str = ""
 
     @classmethod
-    def of(cls, model: str, said: str, result: TurnResult, seconds: float) -> TurnRecord:
-        """The record of a finished turn."""
+    def of(cls, model: Model, said: str, result: TurnResult, seconds: float) -> TurnRecord:
+        """The record of a finished turn. ``rung`` is how a served model was asked."""
         return cls(
-            model=model,
+            model=model.name,
+            rung=str(getattr(getattr(model, "rung", None), "name", "")),
             outcome=result.brake or ("failed" if result.error else "done"),
             seconds=round(seconds, 3),
             model_calls=result.usage.model_calls,

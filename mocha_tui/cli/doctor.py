@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mocha_tui import __version__
 from mocha_tui.agent.protocol import ModelError
@@ -21,6 +21,9 @@ from mocha_tui.cli.session import Session, user_session
 from mocha_tui.cli.settings import SettingsError
 from mocha_tui.cli.table import print_json
 from mocha_tui.coffee.tasting import StoreError
+
+if TYPE_CHECKING:
+    from mocha_tui.agent.openai import OpenAIModel, Rung
 
 EXAMPLE: Final = """\
 examples:
@@ -146,10 +149,17 @@ def _model(session: Session, *, ask: bool) -> Iterator[Check]:
     yield Check("key", not advice, f"from the {key.origin}" if key else "none", advice)
     try:
         model = Servers(session.settings, session.locale).model(name)
-        rung = asyncio.run(model.probe()) if ask else model.rung
+        rung = asyncio.run(_probed(model)) if ask else model.rung
         yield Check("rung", True, describe(rung, session.locale))
     except ModelError as error:
         yield Check("rung", False, error.label, str(error))
+
+
+async def _probed(model: OpenAIModel) -> Rung:
+    try:
+        return await model.probe()
+    finally:
+        await model.aclose()
 
 
 def _leaves(session: Session) -> Iterator[Check]:
