@@ -41,6 +41,26 @@ class NoteRow(NamedTuple):
     search: str
 
 
+class TaggedRow(NamedTuple):
+    """One tasting as recall sees it; ``tags`` are canonical, as ``kind:id``."""
+
+    id: int
+    day: date
+    position: int
+    name: str
+    roaster: str
+    tags: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What became of the log since a revision: ``ids`` are all that are there (``None``: nothing happened)."""
+
+    revision: int
+    ids: frozenset[int] | None
+    written: tuple[TaggedRow, ...]
+
+
 def search_text(draft: Draft, terms: TagTerms = NO_TERMS, known: dict[Tag, tuple[str, ...]] | None = None) -> str:
     """Every word of a form, folded, each after a space: raw texts, numbers with units, ids and their spellings.
 

@@ -9,12 +9,14 @@ from typing import Final, overload
 from sqlalchemy import Select, select
 from sqlmodel import Session, SQLModel
 
-from mocha_tui.coffee.notes import NoteRow
+from mocha_tui.coffee.notes import Changes, NoteRow, TaggedRow
 from mocha_tui.coffee.tasting import Tasting
-from mocha_tui.storage.models import TastingRow
+from mocha_tui.storage.models import TagRow, TastingRow, TastingTagRow
 from mocha_tui.storage.rows import read_document
 
 _TASTING: Final = SQLModel.metadata.tables[TastingRow.__tablename__]
+_TAG: Final = SQLModel.metadata.tables[TagRow.__tablename__]
+_LINK: Final = SQLModel.metadata.tables[TastingTagRow.__tablename__]
 _LIGHT: Final = tuple(_TASTING.c[name] for name in NoteRow._fields)
 _WHOLE: Final = tuple(
     _TASTING.c[name] for name in ("id", "uid", "coffee_id", "day", "position", "facts", "recorded_at", "zone")
@@ -58,12 +60,33 @@ def between(session: Session, since: date | None, until: date | None) -> Tasting
 
 
 def by_ids(session: Session, ids: Sequence[int]) -> Tastings:
-    """These tastings, in this order."""
+    """These tastings, in this order, without those that are not there."""
     found: dict[int, _Stored] = {}
     for start in range(0, len(ids), 500):
         rows = session.execute(select(*_WHOLE).where(_TASTING.c.id.in_(ids[start : start + 500])))
         found |= {row[0]: _stored(tuple(row)) for row in rows}
-    return Tastings([found[one] for one in ids])
+    return Tastings([found[one] for one in ids if one in found])
+
+
+def changes(session: Session, since: int, now: int) -> Changes:
+    """Every tasting's id, and the tags of those that were written after a revision."""
+    if since == now:
+        return Changes(now, None, ())
+    ids = frozenset(session.execute(select(_TASTING.c.id)).scalars())
+    terms = {row.id: f"{row.kind}:{row.term}" for row in session.execute(select(_TAG))}
+    links = select(_LINK.c.tasting_id, _LINK.c.tag_id)
+    rows = select(*(_TASTING.c[name] for name in ("id", "day", "position", "name", "roaster")))
+    if since >= 0:
+        new = select(_TASTING.c.id).where(_TASTING.c.changed > since)
+        links, rows = links.where(_LINK.c.tasting_id.in_(new)), rows.where(_TASTING.c.changed > since)
+    tags: dict[int, list[str]] = {}
+    for tasting, tag in session.execute(links):
+        tags.setdefault(tasting, []).append(terms[tag])
+    written = [
+        TaggedRow(tasting, day, position, name, roaster, tuple(tags.get(tasting, ())))
+        for tasting, day, position, name, roaster in session.execute(rows)
+    ]
+    return Changes(now, ids, tuple(written))
 
 
 def cups_of_coffee(session: Session, coffee_id: int) -> Tastings:

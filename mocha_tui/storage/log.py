@@ -12,7 +12,7 @@ from sqlmodel import Session
 
 from mocha_tui.coffee.bag import Bag
 from mocha_tui.coffee.draft import Draft
-from mocha_tui.coffee.notes import NoteRow, Query
+from mocha_tui.coffee.notes import Changes, NoteRow, Query
 from mocha_tui.coffee.tags import NO_TERMS, AliasedTerms, TagTerms
 from mocha_tui.coffee.tasting import Saved, Tasting
 from mocha_tui.coffee.whole import Whole
@@ -22,9 +22,9 @@ from mocha_tui.storage.models import TastingRow
 from mocha_tui.storage.photos import PhotoFile
 from mocha_tui.storage.rooms import Bags, Photos, Settings, Tags
 from mocha_tui.storage.rows import tasting
-from mocha_tui.storage.schema import index_again, prepare, revision
+from mocha_tui.storage.schema import index_again, prepare
 from mocha_tui.storage.sentences import problem
-from mocha_tui.storage.writer import Writer, aliases
+from mocha_tui.storage.writer import Writer, aliases, revision
 
 T = TypeVar("T")
 
@@ -89,6 +89,16 @@ class Log:
         with self._database.read() as session:
             row = session.get(TastingRow, tasting_id)
             return None if row is None else tasting(row)
+
+    def get_many(self, ids: Sequence[int]) -> Sequence[Tasting]:
+        """These tastings in this order, without those that are not there."""
+        with self._database.read() as session:
+            return finding.by_ids(session, ids)
+
+    def changes(self, since: int = -1) -> Changes:
+        """What an index of tags needs to be as the log is, when it was so at revision ``since`` (-1: empty)."""
+        with self._database.read() as session:
+            return finding.changes(session, since, revision(session))
 
     def cups_of_coffee(self, coffee_id: int) -> Sequence[Tasting]:
         """Every cup of a coffee, newest first."""

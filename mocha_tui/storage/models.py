@@ -57,7 +57,10 @@ class CoffeeAliasRow(SQLModel, table=True):
 
 
 class TastingRow(SQLModel, table=True):
-    """One cup. ``facts`` is the whole form as canonical JSON; the columns beside it follow from it, for lists."""
+    """One cup. ``facts`` is the whole form as canonical JSON; the columns beside it follow from it, for lists.
+
+    ``changed`` is the log's revision that last wrote it, so that an index in memory reads only what is new.
+    """
 
     __tablename__: ClassVar[str] = "tasting"
     __table_args__ = (Index("ix_tasting_day_position", "day", "position"), AUTOINCREMENT)
@@ -84,6 +87,7 @@ class TastingRow(SQLModel, table=True):
     search: str = Field(sa_type=Text)
     facts: str = Field(sa_type=Text)  # last, so that a list need not read past it
     bag_id: int | None = Field(default=None, foreign_key="bag.id", ondelete="SET NULL", index=True)
+    changed: int = Field(default=0, index=True, sa_column_kwargs={"server_default": "0"})
 
 
 class SaveRow(SQLModel, table=True):

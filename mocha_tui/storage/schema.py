@@ -15,10 +15,10 @@ from mocha_tui.storage.rows import read_document
 from mocha_tui.storage.sentences import problem
 from mocha_tui.storage.writer import Writer
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The shape that ``models`` describes."""
 
-OLD: Final = ("0001",)
+OLD: Final = ("0001", "0002")
 """Shapes from which ``migrations`` leads here, oldest first."""
 
 _VERSION_TABLE: Final = "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
@@ -50,12 +50,6 @@ def index_again(database: Database, terms: TagTerms) -> None:
         row = session.get(MetaRow, _WORDS)
     if row is None or row.value != terms.version:
         database.write(lambda session: _index(session, terms))
-
-
-def revision(session: Session) -> int:
-    """How many writes the log has seen."""
-    row = session.get(MetaRow, "revision")
-    return 0 if row is None else int(row.value)
 
 
 def _index(session: Session, terms: TagTerms) -> None:

@@ -24,6 +24,7 @@ from mocha_tui.storage.models import (
     CoffeeAliasRow,
     CoffeeRow,
     CoffeeTagRow,
+    MetaRow,
     TagAliasRow,
     TagRow,
     TastingRow,
@@ -42,6 +43,7 @@ class Writer:
     def __init__(self, session: Session, terms: TagTerms, now: datetime) -> None:
         self.session = session
         self.now = now
+        self.revision = revision(session) + 1
         self._vocabulary = terms
         self.terms = AliasedTerms(terms, aliases(session))
         self._words: dict[Tag, tuple[str, ...]] = {}
@@ -104,7 +106,7 @@ class Writer:
         self._gaps |= {row.day, day}
         for cup in self.cups_of(day):
             if cup.position >= position and cup is not row:
-                cup.position += 1
+                cup.position, cup.changed = cup.position + 1, self.revision
         row.day, row.position = day, position
         self._positions.clear()
         self.session.flush()
@@ -124,7 +126,7 @@ class Writer:
         for day in self._gaps:
             for position, cup in enumerate(self.cups_of(day), start=1):
                 if cup.position != position:
-                    cup.position = position
+                    cup.position, cup.changed = position, self.revision
         self.session.flush()
         self._write_links()
         if self._left:
@@ -174,7 +176,7 @@ class Writer:
         return coffee.id
 
     def _write(self, row: TastingRow, draft: Draft) -> None:
-        row.coffee_id = self.coffee_of(draft)
+        row.coffee_id, row.changed = self.coffee_of(draft), self.revision
         fill(row, draft, self.terms, self._words)
         self._coffees.add(row.coffee_id)
         self._links.append((row, frozenset((t.tag, t.fact) for t in draft_tags(draft, self.terms))))
@@ -249,6 +251,12 @@ class Writer:
         on_coffee = exists().where(col(CoffeeTagRow.tag_id) == col(TagRow.id))
         self.session.execute(delete(TagRow).where(~on_tasting, ~on_coffee))
         self._tag_ids.clear()
+
+
+def revision(session: Session) -> int:
+    """How many writes the log has seen."""
+    row = session.get(MetaRow, "revision")
+    return 0 if row is None else int(row.value)
 
 
 def aliases(session: Session) -> dict[tuple[str, str], str]:

@@ -23,6 +23,7 @@ def image(folder: Path) -> Mapping[str, list[tuple[object, ...]]]:
     tables = ("coffee", "coffee_alias", "tasting", "photo", "bag", "tag_alias")
     with sqlite3.connect(folder / "mocha.db") as db:
         rows = {table: sorted(db.execute(f"SELECT * FROM {table}").fetchall()) for table in tables}
+        rows["tasting"] = [row[:-1] for row in rows["tasting"]]  # all but when it was written
         rows["tasting_tag"] = sorted(
             db.execute("SELECT tasting_id, kind, term, fact FROM tasting_tag JOIN tag ON tag.id = tag_id").fetchall()
         )

@@ -14,6 +14,7 @@ from mocha_tui.storage import data_folder, open_log
 from mocha_tui.storage.engine import Database
 from mocha_tui.storage.log import Log
 from mocha_tui.storage.migrations import upgrade
+from mocha_tui.storage.schema import OLD
 from tests.storage.forms import NOW, form
 
 
@@ -53,8 +54,9 @@ def shape(path: Path) -> dict[str, object]:
     return found
 
 
-def test_a_migrated_database_has_the_shape_of_a_new_one(tmp_path: Path) -> None:
-    old_database(tmp_path / "old.db")
+@pytest.mark.parametrize("revision", OLD)
+def test_a_migrated_database_has_the_shape_of_a_new_one(tmp_path: Path, revision: str) -> None:
+    old_database(tmp_path / "old.db", revision)
     Log(tmp_path / "old.db").close()
     Log(tmp_path / "fresh.db").close()
     assert shape(tmp_path / "old.db") == shape(tmp_path / "fresh.db")
