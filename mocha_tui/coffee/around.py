@@ -33,11 +33,6 @@ _NOTE_AFTER: Final = re.compile(
     r"|두드러|튀[고어는]|확 |있[고어네음는었]|강하|강해|은은|남[고아는음]|쏜|쏘|떠올|떠오|연상|치고|뿜|추가"
     r"|덧붙|넣어 ?[줘주]|더해 ?[줘주])"
 )
-_LIKENED: Final = re.compile(r"\s?(?:같|느낌|맛|향|노트|처럼|스러|vibes?|notes?|-?like\b|flavou?r|aftertaste|taste)")
-_COMPARES: Final = re.compile(
-    r"\b(?:(?:tast|smell)\w*|reminds? me|reminiscent|flavou?rs?|notes?|hints?|(?:more|just|kind of|a bit"
-    r"|almost|it's|is|was))\s(?:like|of)(?: an?| the| some| eating an?| biting into an?)?\s$"
-)
 _NOTE_BEFORE: Final = re.compile(
     r"(?:\b(?:notes?(?: of| are| is| were| say| says)?\s*[:,-]?|(?:hint|touch|whiff|trace|burst|bit|lot"
     r"|ton|load)s?(?:e?s)? of"
@@ -117,16 +112,8 @@ class Around:
         terms = self.matches[other].terms
         return any(t.kind == "flavor" for t in terms)
 
-    def likened(self, drink: re.Match[str]) -> bool:
-        """Whether the drink or dish that follows the form is only what it tastes like: 바닐라 라떼 같은."""
-        return _LIKENED.match(self.low, drink.end(), min(len(self.low), drink.end() + 12)) is not None
-
-    def compared(self) -> bool:
-        """Whether what follows is what the coffee tastes like: ``tastes like a blueberry muffin``."""
-        return self.before(_COMPARES) is not None
-
     def noted(self) -> bool:
-        """Whether the form is said as a note: 향 or ``notes`` after it, ``hints of`` before it, a flavour beside it."""
+        """Whether the form is said as a note: 향 behind it, ``hints of`` before it, a flavour beside it."""
         return self.listed() or self.after(_NOTE_AFTER) is not None or self.cued() or self.alone()
 
     def tasted(self) -> bool:

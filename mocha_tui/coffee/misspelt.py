@@ -19,16 +19,6 @@ _HANGUL_SYLLABLES: Final = 4
 _LATIN_LETTERS: Final = 7
 _NAME_LETTERS: Final = 6
 _NAMES: Final = frozenset({"country", "region", "variety"})
-_WORDS: Final = frozenset(
-    """
-    topical manilla natured neutral expressed pressed lateral batching medical tropics clovers caravan mineral marinate
-    gravity apricity almighty balance balanced berried cherish cheered chilled roaster roasters roasting toasted toaster
-    peached peaking granted custards leathers weather feather another thermos counter country contrary columns columnist
-    peruse peruses panamas chines chin indiana timers cameras malaise malady marina marines nation nations national nature
-    natures wishing washes washer washers masher mashed gesture geishas latter letters lighter mended medium median
-    """.split()
-)
-"""Common words that lie one slip from a form and are not that form."""
 
 
 def _spell(form: str) -> str:
@@ -79,7 +69,9 @@ def nearest(vocabulary: Vocabulary, typed: str) -> tuple[Term, ...]:
     ``typed`` is a lookup key that is no form itself. Cost grows with its length only; the first call builds an index.
     """
     syllables = _syllables(typed)
-    if syllables != (len(typed) if syllables else 0) or len(typed) > 40 or typed in _WORDS:
+    from mocha_tui.coffee.signs import signs
+
+    if syllables != (len(typed) if syllables else 0) or len(typed) > 40 or typed in signs("word"):
         return ()
     if syllables < _HANGUL_SYLLABLES if syllables else len(typed) < _NAME_LETTERS or not typed.isalpha():
         return ()

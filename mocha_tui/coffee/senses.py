@@ -1,8 +1,9 @@
 """Which of its meanings a form has in its sentence, if it has any there.
 
-The vocabulary says what a form *can* mean. Here a form that means several things is decided by what the sentence names,
-then by its neighbours, then by a default; and a form that is also an ordinary word (배, 스위치, rose) needs a sign that it is
-meant. Where the signs are missing the form means nothing: a fact missed is better than a fact invented.
+The vocabulary says what a form *can* mean. Here a form that means several things is decided by what the sentence
+names, then by its neighbours, then by a default (``sense_kinds``); and a form that is also an ordinary word (배,
+스위치, rose) needs a sign that it is meant (``sense_signs``). Where the signs are missing the form means nothing:
+a fact missed is better than a fact invented.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mocha_tui.coffee import sense_rules as rules
 from mocha_tui.coffee.around import Around
 from mocha_tui.coffee.scan import Match
+from mocha_tui.coffee.sense_kinds import SEVERAL
+from mocha_tui.coffee.sense_signs import meant
 from mocha_tui.coffee.vocabulary import Term, vocabulary
 
 
@@ -50,13 +52,13 @@ def senses(text: str) -> tuple[Sense, ...]:
 
 
 def _choose(around: Around, match: Match) -> Term | None:
-    decide = rules.SEVERAL.get(match.key)
+    decide = SEVERAL.get(match.key)
     if decide is not None:
         wanted = decide(around)
         possible = [t for t in match.terms if t.kind == wanted]
     else:
         possible = list(match.terms)
     for term in possible:
-        if rules.meant(term, around):
+        if meant(term, around):
             return term
     return None

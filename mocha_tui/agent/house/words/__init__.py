@@ -9,8 +9,8 @@
 5. ``flavors``, ``attributes``, ``verdicts``: the taste;
 6. ``taste_words`` last: it takes nothing and quotes the clauses of taste.
 
-Lists are found one id at a time, each ``Found`` holding a tuple of one; whoever fills a form joins them. Country is read
-only where it is said. ``denied`` finds what a sentence says *not* to be there, for corrections (``호두는 빼줘``).
+Lists are found one id at a time, each ``Found`` holding a tuple of one; whoever fills a form joins them. Country is
+read only where it is said. ``denied`` finds what a sentence says *not* to be there, for corrections (호두는 빼줘).
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """How much of an attribute an English sentence says there is.
 
-A noun (acidity) needs an amount before it (``low acidity``) or behind it (``acidity was high``); an adjective (sweet) needs
-one before it (``very sweet``). ``bright``, ``sweet`` or ``clean`` alone say which way and not how much.
+A noun (acidity) needs an amount before it (``low acidity``) or behind it (``acidity was high``); an adjective
+(sweet) needs one before it (``very sweet``). ``bright``, ``sweet`` or ``clean`` alone say which way and not how
+much.
 """
 
 from __future__ import annotations

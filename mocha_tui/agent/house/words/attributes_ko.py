@@ -1,7 +1,8 @@
 """How much of an attribute a Korean sentence says there is.
 
-A noun (산미) needs an amount behind it (``산미는 별로 없고``) or before it (``은은한 단맛``); an adjective (달다) needs an amount
-before it (``꽤 달다``) or a denial. Only 길다, 짧다 of the aftertaste and 묵직, 가볍다, 얇다 of the body are amounts themselves.
+A noun (산미) needs an amount behind it (``산미는 별로 없고``) or before it (``은은한 단맛``); an adjective
+(달다) needs an amount before it (``꽤 달다``) or a denial. Only 길다, 짧다 of the aftertaste and 묵직, 가볍다,
+얇다 of the body are amounts themselves.
 """
 
 from __future__ import annotations

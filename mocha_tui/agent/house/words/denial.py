@@ -1,7 +1,8 @@
 """Whether a word is denied, hoped for or asked about rather than said to be there.
 
-Korean says so behind the word (``초콜릿은 아니고``, ``망고는 못 느꼈다``) and English before it (``no jasmine``). A denial reaches over
-the words that are listed with it: ``초콜릿이랑 견과는 없고``, ``no nuts or caramel``.
+Korean says so behind the word (``초콜릿은 아니고``, ``망고는 못 느꼈다``) and English before it (``no
+jasmine``). A denial reaches over the words that are listed with it: ``초콜릿이랑 견과는 없고``, ``no nuts or
+caramel``.
 """
 
 from __future__ import annotations
@@ -135,7 +136,7 @@ def _denied_before(low: str, word: Span) -> bool:
 
 
 def _spread_back(low: str, words: Sequence[Span], number: int, out: set[int]) -> None:
-    """``초콜릿이랑 견과는 없고``: the denial behind the last word of a list is of all of it, but not over a comma alone."""
+    """``초콜릿이랑 견과는 없고``: what is denied behind a list is all of it, but not over a comma alone."""
     for place in range(number, 0, -1):
         gap = low[words[place - 1].end : words[place].start]
         if not _JOIN.fullmatch(gap) or gap.strip() in (",", "이고", "고", "/", "and"):

@@ -56,15 +56,15 @@ _CAPITAL: Final = re.compile(
     r"(?:'s|’s)?\s+(?P<name>(?:The )?[A-Z][\w&’.-]*(?:'[a-z]\w*)?(?:\s+(?:[A-Z0-9][\w&’#-]*|of|the|and|de"
     r"|la|el|No\.?\s?\d+))*)"
 )
-_STOP_WORDS: Final = frozenset(
-    """
-    i the a an it my this that today yesterday tonight monday tuesday wednesday thursday friday saturday sunday january
-    february march april may june july august september october november december coffee roasters roaster roastery beans
-    bean espresso filter v60 brew blend on in at from with for and but was is had got water dose grind brewed ground roasted
-    washed natural honey no not very so good great then also just first second last new decaf light medium dark score rating
-    notes note aa ab g1 aeropress chemex kalita origami comandante ek43 latte americano flat white cappuccino
-    """.split()
-)
+_ORDINARY: Final = """
+i the a an it my this that today yesterday tonight monday tuesday wednesday thursday friday saturday
+sunday january february march april may june july august september october november december coffee
+roasters roaster roastery beans bean espresso filter v60 brew blend on in at from with for and but was is
+had got water dose grind brewed ground roasted washed natural honey no not very so good great then also
+just first second last new decaf light medium dark score rating notes note aa ab g1 aeropress chemex
+kalita origami comandante ek43 latte americano flat white cappuccino
+"""
+_STOP_WORDS: Final = frozenset(_ORDINARY.split())
 _KO_NAME: Final = re.compile(
     r"\s?(?:의|꺼|거)?\s?(?:원두\s|커피\s)?(?P<name>[가-힣]{2,8}(?:\s[가-힣]{2,8}){0,2}?)(?P<josa>을|를"
     r"|으로|로|은|는)?\s?(?=오늘|어제|또 |다시|처음|방금|드디어|마[시셨심신]|내려|내렸|내림|내린|추출|드립"

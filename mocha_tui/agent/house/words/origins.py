@@ -1,7 +1,7 @@
 """Where a coffee comes from and what it is: country, region, variety, process, roast level, decaf.
 
-A country is read only where it is said; the country of a region is derived elsewhere. A word that is denied (``티피카 아니고``)
-or that is only compared with (``케냐 같은 산미``) names nothing.
+A country is read only where it is said; the country of a region is derived elsewhere. A word that is denied
+(``티피카 아니고``) or that is only compared with (``케냐 같은 산미``) names nothing.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def denied_origins(text: Text) -> list[Found]:
 
 def decaf(text: Text) -> list[Found]:
     """``coffee.decaf`` where the coffee is said to be one."""
-    matches = [m for m in text.matches(_DECAF)]
+    matches = list(text.matches(_DECAF))
     no = denied(text.folded, [Span(m.start(), m.end()) for m in matches])
     found = []
     for number, match in enumerate(matches):

@@ -163,7 +163,7 @@ def _on_their_scale(text: Text, theirs: Found) -> list[Found]:
 
 def bare_scores(text: Text) -> list[Found]:
     """Numbers called a score without a scale, as ``Score(value, 0)``: for whoever knows the scale that it takes."""
-    found = []
+    found: list[Found] = []
     low = text.folded
     for pattern in _BARE:
         for match in text.matches(pattern):

@@ -1,7 +1,7 @@
 """The verdict: just my style, good, good but not my style, or bad.
 
-Only words that say one of these plainly make a verdict. 무난하다, 괜찮다, ``fine`` and ``not bad`` stay in the words; hopes,
-questions, hearsay and other people's verdicts fill nothing.
+Only words that say one of these plainly make a verdict. 무난하다, 괜찮다, ``fine`` and ``not bad`` stay in the
+words; hopes, questions, hearsay and other people's verdicts fill nothing.
 """
 
 from __future__ import annotations
@@ -111,6 +111,8 @@ _ATTRIBUTE_BEFORE: Final = re.compile(
     r"|서비스|가성비|카페|매장|뷰|날씨|추천|디자인|포장|온도|추출|레시피|분쇄|첫인상|끝 ?맛|뒷 ?맛)(?:은|는"
     r"|이|가|도|만|쪽은)?\s?(?:좀|약간|조금|진짜|정말|너무|그냥|영|더)?\s?$"
 )
+_TASTE_OF: Final = re.compile(r"(?:[신단쓴짠탄쇠흙]|떫은 |[가-힣]{2,} )$")
+_WHOLE_CUP: Final = re.compile(r"(?:커피|전체적으로|진짜|정말|역시|이거|오늘|근데|그래도|너무|데|고|서|만|는|은)\s$")
 _RANK: Final = ("bad", "not-mine", "mine", "good")
 _JOINED: Final = 60
 
@@ -141,7 +143,7 @@ def verdicts(text: Text) -> list[Found]:
 
 
 def _one(group: list[_Said]) -> Found:
-    """A denied style outweighs praise (맛은 있는데 내 스타일은 아님), and praise of one's own style outweighs plain praise."""
+    """A denied style outweighs praise (맛은 있는데 내 스타일은 아님), and a style affirmed outweighs it too."""
     best = min(group, key=lambda s: _RANK.index(s.verdict))
     return Found("review.verdict", best.verdict, best.start, best.end, "verdicts")
 
@@ -158,18 +160,17 @@ def _korean(text: Text, low: str) -> list[_Said]:
             continue
         if kind in ("bad", "good") and "별로" in match[0] and _ATTRIBUTE_BEFORE.search(before):
             continue
-        if (
-            kind == "good"
-            and re.match(r"맛(?:이|은|도)? ?", match[0])
-            and re.search(r"[신단쓴떫짠탄쇠흙]은? ?$|(?:향|[가-힣]) $", before)
-            and "맛있" not in match[0]
-        ):
-            if re.search(r"[신단쓴짠탄쇠흙]$|떫은 $|[가-힣]{2,} $", before) and not re.search(
-                r"(?:커피|전체적으로|진짜|정말|역시|이거|오늘|근데|그래도|너무|데|고|서|만|는|은)\s$", before
-            ):
-                continue
+        if kind == "good" and _names_a_taste(match[0], before):
+            continue
         said.append(_Said({"denied": "bad", "not_mine": "not-mine"}.get(kind, kind), start, end))
     return said
+
+
+def _names_a_taste(said: str, before: str) -> bool:
+    """자몽 맛이 좋다, 단맛이 좋다: the taste of something, and no verdict on the cup."""
+    if "맛있" in said or not said.startswith("맛"):
+        return False
+    return _TASTE_OF.search(before) is not None and _WHOLE_CUP.search(before) is None
 
 
 def _english(text: Text, low: str) -> list[_Said]:
