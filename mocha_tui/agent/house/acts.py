@@ -33,6 +33,13 @@ _REFERS: Final = re.compile(
     r"어제|그제|그저께|엊그제|지난|저번|전번|마지막|아까|전에|그때|요일|월\s?\d|일\s?(?:전|거)|지지난|\d/\d"
     r"|\b(?:yesterday|last|before|previous|earlier|\w+day(?:'s)?|as|ago)\b"
 )
+_SAME_RECIPE: Final = re.compile(
+    r"\bsame\s(?:coffee\sand\ssame\s)?(?:recipe|settings?)\b|같은\s?(?:레시피|세팅|비율)|레시피\S{0,2}\s?(?:그대로|똑같|동일)"
+)
+_SAME_COFFEE: Final = re.compile(r"같은\s?(?:원두|커피|봉투)|\bsame\s(?:coffee|beans?|bag)\b")
+_SAME_MORE: Final = re.compile(
+    r"똑같|그대로|동일|레시피|세팅|설정|방법|방식|비율|\b(?:recipe|settings?|everything|way|method|identical|exactly)\b"
+)
 _RECIPE: Final = re.compile(r"레시피|세팅|설정|방법|방식|비율|조건|\b(?:recipe|settings?|parameters|way|method)\b")
 _LAST: Final = re.compile(
     r"마지막|최근|방금\s?(?:저장|적은)|지난\s?번|저번(?!\s?주)|전번|직전|아까|\b(?:last\s(?:one|time|entry|note|cup|tasting|brew|saved)|latest|most\srecent|previous|just\ssaved)\b"
@@ -62,6 +69,8 @@ class Acts:
     raise_score: bool = False
     same: bool = False
     same_recipe_only: bool = False
+    same_coffee_only: bool = False
+    refers: bool = False
     last: bool = False
     remove: bool = False
     add: bool = False
@@ -82,15 +91,16 @@ def read_acts(folded: str, clauses: Sequence[Clause]) -> Acts:
     spoken = "\n".join(
         folded[c.start : c.end] for c in clauses if c.speech not in (Speech.BAG, Speech.OTHER, Speech.ORDER)
     )
-    same = bool(_SAME.search(spoken) and _REFERS.search(spoken)) or bool(
-        re.search(r"\bsame\s(?:coffee\sand\ssame\s)?recipe\b|같은\s?레시피", spoken)
-    )
+    refers = bool(_REFERS.search(spoken))
+    same = bool((_SAME.search(spoken) and refers) or _SAME_RECIPE.search(spoken))
     return Acts(
         undo=bool(_UNDO.search(spoken)),
         change=bool(CHANGE.search(spoken)),
         raise_score=bool(RAISE.search(spoken) and SCORE_WORD.search(spoken)),
         same=same,
         same_recipe_only=same and bool(_RECIPE.search(spoken)),
+        same_coffee_only=same and bool(_SAME_COFFEE.search(spoken)) and not _SAME_MORE.search(spoken),
+        refers=refers,
         last=bool(_LAST.search(spoken)),
         remove=bool(_REMOVE.search(spoken)),
         add=bool(_ADD.search(spoken)),

@@ -163,8 +163,11 @@ class Removal:
     touched: set[str] = field(default_factory=set)
 
 
-def removed(reading: Reading, held: Held) -> Removal:
-    """What ``호두는 빼 줘`` or ``온도는 지워 줘`` takes out of a form."""
+def removed(reading: Reading, held: Held, *, of_coffee: bool = True) -> Removal:
+    """What ``호두는 빼 줘`` or ``온도는 지워 줘`` takes out of a form.
+
+    Without ``of_coffee`` origins stay unless their field is named: there they tell which tasting is meant.
+    """
     out = Removal()
     if not reading.acts.remove:
         return out
@@ -174,7 +177,7 @@ def removed(reading: Reading, held: Held) -> Removal:
             continue
         items = {s.id for s in reading.senses if clause.start <= s.start < clause.end}
         hit = False
-        for name in ("review.flavors", "coffee.official_notes", *_SINGLE):
+        for name in ("review.flavors", "coffee.official_notes", *(_SINGLE if of_coffee else ())):
             before = held.ids(name)
             left = tuple(v for v in before if v not in items)
             if left != before:

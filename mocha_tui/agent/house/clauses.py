@@ -142,11 +142,13 @@ def _one(clause: str) -> Speech:
         return Speech.OWN
     if cues.BOUGHT.search(clause):
         return Speech.BOUGHT
-    if cues.GENERAL.search(clause):
+    if cues.GENERAL.search(clause) or _REMINISCES.search(clause):
         return Speech.GENERAL
     return Speech.OWN
 
 
+_REMINISCES: Final = re.compile(r"[었았였]지[\s.!~ㅋㅎㅠ]*$")
+"""``첼베사 맛있었지``: a memory of an older cup."""
 _DID: Final = re.compile(
     r"[마내먹끓우뽑시][가-힣]?(?:셨|렸|었|였|켰|았)|마심|내림(?!세)|추출함|드립함|\b(?:drank|brewed|pulled|made|had|tried|tasted)\b"
 )

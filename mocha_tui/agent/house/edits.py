@@ -22,7 +22,7 @@ from mocha_tui.coffee.text import fold
 _VALUE_AFTER: Final = re.compile(
     r"(?:\s?(?:꺼|거|것|걸))?(?:으로|로)\s?(?:좀\s)?(?:고[쳐치]|바[꿔꾸꿀]|수정|변경|정정|해\s?줘|적어|기록)|(?:이|였|이었)(?:어|다|음|네|던)"
 )
-_VALUE_BEFORE: Final = re.compile(r"\b(?:to|into|actually|really)(?:\s(?:be|a|an|the))?\s$")
+_VALUE_BEFORE: Final = re.compile(r"\b(?:to|into|actually|really|it\s(?:was|is))(?:\s(?:be|a|an|the))?\s$")
 _COMPARED_AFTER: Final = re.compile(
     r"[^,.!?\n]{0,14}?(?:이랑|랑|하고|과|와|처럼|때|대로|의)\s?(?:완전|거의|정확히)?\s?"
     r"(?:똑같|같은|같게|같이|동일|그\s?레시피|레시피)"
@@ -126,9 +126,9 @@ def drop_coffee(plan: FormPlan, source: Stored) -> None:
                 plan.facts[name] = merged_lists(known, value)
 
 
-def scored(facts: Mapping[str, Value], held: Held) -> dict[str, Value]:
-    """The facts with a bare score on the scale of the one that it replaces; without a scale it is no score."""
-    out = dict(facts)
+def scored(reading: Reading, cup: CupReading, held: Held) -> dict[str, Value]:
+    """A cup's facts with a bare score on the scale of the one that it replaces; without one it stays in the words."""
+    out = dict(cup.facts)
     score = out.get("review.score")
     if isinstance(score, Score) and score.max <= 0:
         before = held.values.get("review.score")
@@ -136,6 +136,9 @@ def scored(facts: Mapping[str, Value], held: Held) -> dict[str, Value]:
             out["review.score"] = Score(score.value, before.max)
         else:
             del out["review.score"]
+            said = next(reading.text.norm[f.start : f.end].strip() for f in cup.of("review.score"))
+            words = str(out.get("review.words", ""))
+            out["review.words"] = words if said in words else f"{words}, {said}" if words else said
     return out
 
 
@@ -147,19 +150,18 @@ def plan(reading: Reading, note: Stored, held: Held) -> tuple[FormPlan, list[str
     values: dict[str, Value] = {}
     for cup in reading.cups:
         kept = [f for f in cup.found if _changes(reading, f, note, fields)]
-        values |= CupReading(tuple(kept), (), cup.spans).facts
+        values |= scored(reading, CupReading(tuple(kept), (), cup.spans), held)
         for change in cup.relative:
             moved = related(change, held)
             if moved is None:
                 asks.append("grind" if change.op in ("finer", "coarser") else "how_much")
             else:
                 values |= moved
-    values = scored(values, held)
     if reading.acts.raise_score and "review.score" not in values:
         values.pop("review.words", None)
         values.pop("review.verdict", None)
         asks.append("score_to")
-    gone = removed(reading, held)
+    gone = removed(reading, held, of_coffee=False)
     form.facts = {n: v for n, v in amended(reading, held, values).items() if n not in gone.clear} | gone.facts
     form.clear = gone.clear
     if not form.facts and not form.clear and not asks:
@@ -189,7 +191,7 @@ def _changes(reading: Reading, found: Found, note: Stored, fields: Sequence[str]
         return not reading.acts.raise_score and not _is_command(reading, found)
     if not (found.fact.startswith("coffee.") or found.fact in ("date", "place", "recipe.method")):
         return True
-    if _is_value(reading.folded, found.start, found.end):
+    if _is_value(reading.folded, found.start, found.end) or reading.denied_ids(found.fact):
         return True
     if found.fact not in fields or found.fact == "date":
         return False

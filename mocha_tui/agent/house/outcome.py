@@ -18,6 +18,7 @@ Did = Literal[
     "general",  # a question about coffee at large
     "save_key",  # saving is the user's key
     "cancel_key",  # forgetting is the user's key
+    "delete_note",  # asked to delete a stored tasting
     "refused",  # asked not to write it down
     "order",  # a text that gave orders
     "who",

@@ -56,7 +56,9 @@ def hear(text: Text, silent: Sequence[Span], today: date, locale: Locale) -> Hea
 def _written_days(text: Text, scene: Scene) -> list[Found]:
     """Days in digits, read before scores: ``11/20`` is a day although it could be 11 of 20."""
     apart = text.only([(0, len(text))])
-    days = [d for d in read_dates(apart, scene) if isinstance(d, Found) and re.search(r"\d", text.norm[d.start : d.end])]
+    days = [
+        d for d in read_dates(apart, scene) if isinstance(d, Found) and re.search(r"\d", text.norm[d.start : d.end])
+    ]
     for day in days:
         text.take(day.start, day.end)
     return days

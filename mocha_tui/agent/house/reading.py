@@ -113,7 +113,7 @@ def read(utterance: str, locale: Locale, today: date) -> Reading:
     words = senses(text.norm)
     bags = [(c.start, c.end) for c in parts if c.speech is Speech.BAG]
     told = [(c.start, c.end) for c in parts if c.speech in (Speech.LABEL, Speech.BOUGHT)]
-    spoken = [(c.start, c.end) for c in parts if c.speech in _SPOKEN]
+    spoken = [(c.start, c.end) for c in parts if c.speech in (*_SPOKEN, Speech.OTHER)]
     pieces = cups(text.folded, parts, words, today, locale)
     read_cups: list[CupReading] = []
     denied: list[Found] = []
@@ -123,7 +123,7 @@ def read(utterance: str, locale: Locale, today: date) -> Reading:
         printed = hear_print(text.only(_cut(piece, bags)), today, locale) if bags else ()
         roasts = hear_roast(text.only(_cut(piece, told)), today, locale) if told else ()
         found = [*_kept(text.folded, parts, heard), *printed, *roasts]
-        denied += heard.denied
+        denied += [f for f in heard.denied if _speech_at(parts, f.start) is not Speech.OTHER]
         references += [f.value for f in heard.found if f.fact == REFERENCE and isinstance(f.value, date)]
         read_cups.append(
             CupReading(
@@ -166,6 +166,8 @@ def _kept(folded: str, parts: Sequence[Clause], heard: Heard) -> list[Found]:
         clause = _clause_at(parts, one.start)
         if one.fact not in FACTS or clause is None:
             continue
+        if clause.speech is Speech.OTHER:
+            continue  # it was heard so that the drinker's words after it are understood
         if clause.speech in (Speech.LABEL, Speech.BOUGHT) and not one.fact.startswith("coffee."):
             continue
         if one.fact.startswith("review.") and clause not in with_coffee:

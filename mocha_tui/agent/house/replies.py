@@ -9,12 +9,15 @@ Both = tuple[str, str]
 
 SAY: Final[Mapping[str, Both]] = {
     "wrote": ("적었어요: {facts}.", "Noted: {facts}."),
-    "wrote_edit": ("{day} 기록에 이렇게 고쳐 둘게요: {facts}.", "Changed in the form for {day}: {facts}."),
+    "wrote_edit": (
+        "{day} 기록을 열어 이렇게 고쳤어요: {facts}. 저장은 Ctrl+S예요.",
+        "Opened the note of {day} and changed: {facts}. Ctrl+S saves it.",
+    ),
     "opened_edit": ("{day} 기록을 열었어요.", "Opened the note of {day}."),
     "wrote_nothing_new": ("그대로예요. 바뀐 값은 없어요.", "Nothing changed: it was already so."),
     "emptied": ("비웠어요: {facts}.", "Emptied: {facts}."),
     "undid": ("되돌렸어요: {facts}.", "Put back: {facts}."),
-    "kept": ("손으로 적은 {facts}은(는) 그대로 뒀어요.", "Kept what you typed: {facts}."),
+    "kept": ("손으로 적은 값은 그대로 뒀어요: {facts}.", "Kept what you typed: {facts}."),
     "queued": (
         "다음 잔({coffees})은 이 폼을 저장하거나 취소하면 열려요.",
         "Next ({coffees}) opens when this form is saved or cancelled.",
@@ -33,8 +36,8 @@ SAY: Final[Mapping[str, Both]] = {
         "I found no such note. Tell me its day or its coffee.",
     ),
     "quoted": ("{id}번째 말: {said}", "Turn {id}: {said}"),
-    "in_form": ("지금 폼에는 {fact}이에요.", "The open form says: {fact}."),
-    "in_note": ("{day} 기록에는 {fact}이에요.", "The note of {day} says: {fact}."),
+    "in_form": ("지금 폼: {fact}.", "The open form says: {fact}."),
+    "in_note": ("{day} 기록: {fact}.", "The note of {day} says: {fact}."),
     "unknown": (
         "이 대화와 기록에서는 답을 찾지 못했어요.",
         "I find no answer to that in this conversation or your notes.",
@@ -45,6 +48,10 @@ SAY: Final[Mapping[str, Both]] = {
     ),
     "save_key": ("저장은 Ctrl+S로 직접 해 주세요.", "Saving is yours: press Ctrl+S."),
     "cancel_key": ("지우거나 취소하려면 Esc를 눌러 주세요.", "To discard it, press Esc."),
+    "delete_note": (
+        "저장된 기록을 지우는 건 제가 할 수 없어요. 기록 목록에서 직접 지워 주세요.",
+        "I cannot delete a stored note; delete it in the list of notes yourself.",
+    ),
     "refused": (
         "적지 않았어요. 저장은 Ctrl+S를 눌러야만 돼요.",
         "Nothing was written. Only Ctrl+S saves, Esc discards.",
@@ -77,3 +84,8 @@ ASK: Final[Mapping[str, Both]] = {
     "how_much": ("얼마로 바꿀까요?", "To what value?"),
     "what_to_change": ("무엇을 고칠까요?", "What should change?"),
 }
+
+
+def asked_which(reply: str) -> bool:
+    """Whether a reply asked which of several stored tastings was meant."""
+    return any(text.partition("{")[0] in reply for text in SAY["which"])

@@ -139,17 +139,17 @@ class _Speaker:
             return "coffee"
         if not any(name.startswith("review.") for name in form):
             return "taste"
-        if "place" not in form and not any(
-            name in form for name in ("recipe.dose_g", "recipe.water_g", "recipe.yield_g")
-        ):
-            return "recipe" if any(name in form for name in (*_BREWED, "recipe.method")) else "score"
+        weighed = any(name in form for name in ("recipe.dose_g", "recipe.water_g", "recipe.yield_g"))
+        brewed = any(name in form for name in (*_BREWED, "recipe.method"))
+        if "place" not in form and brewed and not weighed:
+            return "recipe"
         if "recipe.dose_g" in form and not any(n in form for n in ("recipe.water_g", "recipe.yield_g")):
             return "water"
         if "recipe.water_g" in form and "recipe.dose_g" not in form:
             return "dose"
-        if "coffee.roaster" not in form:
-            return "roaster"
-        return None if "review.score" in form or "review.verdict" in form else "score"
+        if not ("review.score" in form or "review.verdict" in form):
+            return "score"
+        return "roaster" if "coffee.roaster" not in form else None
 
     def _coffee(self, words: str) -> str:
         fact, colon, ident = words.partition(":")

@@ -7,9 +7,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from mocha_tui.agent.house import amend, edits, stored
 from mocha_tui.agent.house.forms import FormPlan, Held, recipe_of, related
@@ -17,6 +17,7 @@ from mocha_tui.agent.house.memory import REMEMBERS, answering_turn
 from mocha_tui.agent.house.opening import opening_cups, opens
 from mocha_tui.agent.house.outcome import Outcome
 from mocha_tui.agent.house.reading import CupReading, Reading, read
+from mocha_tui.agent.house.replies import asked_which
 from mocha_tui.agent.house.stored import Stored
 from mocha_tui.agent.protocol import Context
 from mocha_tui.coffee.facts import Value
@@ -29,7 +30,19 @@ _MOST_FORMS: Final = 10
 
 def converse(context: Context) -> Talk:
     """Play one turn. Yields the calls of a response, is sent the tools' answers, returns what happened."""
-    return (yield from _Turn(context, read(context.utterance, context.locale, context.today)).play())
+    said = context.utterance
+    reading = read(said, context.locale, context.today)
+    if context.draft is None and context.turns and asked_which(context.turns[-1].reply) and not _speaks(reading):
+        said = f"{context.turns[-1].said}\n{said}"  # the answer to "which one?" completes what was asked for
+        reading = read(said, context.locale, context.today)
+    return (yield from _Turn(context, reading).play())
+
+
+def _speaks(reading: Reading) -> bool:
+    """Whether a message says more than which tasting is meant."""
+    acts = reading.acts
+    told = {name for cup in reading.cups for name in cup.facts if not name.startswith("coffee.") and name != "date"}
+    return bool(told) or acts.change or acts.same or acts.ask or acts.refuse or acts.forget
 
 
 @dataclass(slots=True)
@@ -102,8 +115,13 @@ class _Turn:
         calls += [("list_notes", _query(query=word)) for word in dict.fromkeys(words)]
         return tuple(calls[:4])
 
-    def _propose(self, plans: list[FormPlan], did: str = "wrote") -> Talk:
-        before = to_flat(self.context.draft) if self.context.draft is not None else {}
+    def _propose(
+        self,
+        plans: list[FormPlan],
+        did: Literal["wrote", "undid"] = "wrote",
+        stored: Mapping[str, object] | None = None,
+    ) -> Talk:
+        before: Mapping[str, object] = to_flat(self.context.draft) if self.context.draft is not None else {}
         forms = [plan.json() for plan in plans[:_MOST_FORMS]]
         (output,) = yield (("propose_tasting", {"forms": list[Json](forms)}),)
         answer = json.loads(output)
@@ -114,8 +132,8 @@ class _Turn:
         is_open = new.match != "edit" or after.get("target") == new.target
         waiting = [p for p in plans[1:] if not p.says_nothing] + ([] if is_open else [new])
         return Outcome(
-            "undid" if did == "undid" else "wrote",
-            before=before,
+            did,
+            before=before if stored is None or not is_open else stored,
             after=after,
             accepted=True,
             kept=tuple(str(row["fact"]) for row in answer.get("kept", ())),
@@ -153,8 +171,10 @@ class _Turn:
         if "error" in flat:
             return Outcome("missing")
         plan, asks = edits.plan(self.reading, found[0], Held.of_note(flat))
+        if asks == ["what_to_change"] and self.reading.acts.remove:
+            return Outcome("delete_note")
         self.asks += asks
-        return (yield from self._propose([plan]))
+        return (yield from self._propose([plan], stored=flat | {"match": "edit"}))
 
     def _same(self) -> Generator[tuple[Call, ...], tuple[str, ...], Outcome | None]:
         """``어제랑 똑같이``: the recipe of a stored tasting, and its coffee where the same coffee is meant."""
@@ -162,6 +182,8 @@ class _Turn:
         clue = edits.same_clue(self.reading)
         found = stored.candidates(notes, clue)
         if not edits.said_which(notes, clue):
+            if not self.reading.acts.refers:
+                return None
             found = found[:1]
         if not found:
             return Outcome("missing") if clue.days or not self._has_facts() else None
@@ -173,7 +195,7 @@ class _Turn:
         if "error" in flat:
             return Outcome("missing")
         held = Held.of_note(flat)
-        recipe = recipe_of(held)
+        recipe = {} if self.reading.acts.same_coffee_only else recipe_of(held)
         compared = edits.compared_senses(self.reading)
         cup = edits.without(self.reading.cups[-1], compared)
         plan = FormPlan(facts=dict(recipe), copied=set(recipe))
@@ -196,7 +218,7 @@ class _Turn:
                 self.asks.append("grind" if change.op in ("finer", "coarser") else "how_much")
             else:
                 _put(plan, values)
-        _put(plan, edits.scored(cup.facts, held))
+        _put(plan, edits.scored(self.reading, cup, held))
 
     # ------------------------------------------------------------------ forms
 

@@ -20,6 +20,7 @@ KIND_FACT: Final = {
     "process": "coffee.process",
     "method": "recipe.method",
 }
+_NUMBERED: Final = re.compile(r"#\s?(\d{1,9})(?!\d)|(?<![\d가-힣])(\d{1,9})번\s?기록")
 _GENERIC: Final = re.compile(r"^(?:[a-z]{1,2}\d?|g\d|\d+|블렌드|blend|원두|커피|coffee|the|of|no)$")
 
 
@@ -142,6 +143,9 @@ def contradicted(note: Stored, senses: Sequence[Sense]) -> bool:
 
 def candidates(notes: Sequence[Stored], clue: Clue) -> list[Stored]:
     """The tastings that everything in the clue fits, newest first; with ``last`` only the newest of them."""
+    numbered = [note for note in notes if note.id in {int(a or b) for a, b in _NUMBERED.findall(clue.folded)}]
+    if numbered:
+        return numbered
     if clue.is_empty and len(notes) != 1 and not _says_a_name(notes, clue.folded):
         return list(notes)
     fitting = [note for note in notes if _fits(note, clue)]
