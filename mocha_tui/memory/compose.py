@@ -23,13 +23,12 @@ T = TypeVar("T")
 class _Lazy(Mapping[int, T], Generic[T]):
     """A mapping by turn id whose values are made when they are looked at: a screen looks at few of thousands."""
 
-    def __init__(self, ids: Sequence[int], make: Callable[[int], T]) -> None:
+    def __init__(self, ids: range, make: Callable[[int], T]) -> None:
         self._ids = ids
-        self._known = frozenset(ids)
         self._make = make
 
     def __getitem__(self, id_: int) -> T:
-        if id_ not in self._known:
+        if id_ not in self._ids:
             raise KeyError(id_)
         return self._make(id_)
 
@@ -82,9 +81,7 @@ def shortlist(
     turns = material.turns
     older = max(0, len(turns) - settings.recent_turns)
     seen = {whole[place] for place in range(older, len(turns))}
-    seen |= (
-        {whole[turn.id - turns[0].id] for turn in turns if turn.id in material.pinned} if material.pinned else set()
-    )
+    seen |= {whole[id_ - turns[0].id] for id_ in material.pinned}
     order = np.argsort(-scores.total[:older], kind="stable")
     candidates: list[Candidate] = []
     refused: dict[int, Why] = {}
@@ -125,7 +122,7 @@ def assemble(
     first = turns[0].id
     recent = tuple(turns[-settings.recent_turns :])
     older = turns[: len(turns) - len(recent)]
-    pins = [turn for turn in older if turn.id in material.pinned]
+    pins = [turns[id_ - first] for id_ in sorted(material.pinned) if id_ - first < len(older)]
     room = Budget(
         None if by_tokens else max(0, settings.reheat_turns - len(pins)),
         max(0, settings.reheat_tokens - sum(count(turn.text) for turn in pins)),

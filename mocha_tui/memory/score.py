@@ -173,17 +173,23 @@ def _factor(
 
 
 def _session_best(values: Floats, session: NDArray[np.int64]) -> Floats:
-    """The mean of the best scores of each turn's stretch of talk."""
+    """The mean of the best (different) scores of each turn's stretch of talk. Stretches follow one another."""
     import numpy as np
 
     if not len(values):
         return values
-    order = np.lexsort((-values, session))
-    ranked = session[order]
-    top = np.arange(len(values)) - np.searchsorted(ranked, ranked, side="left") < SESSION_BEST
-    sums = np.bincount(ranked[top], weights=values[order][top])
-    counts = np.bincount(ranked[top])
-    result: Floats = (sums / np.maximum(counts, 1))[session]
+    starts = np.flatnonzero(np.diff(session, prepend=-1))
+    place = np.cumsum(np.diff(session, prepend=session[0]) > 0)
+    rest = values.astype(np.float32)
+    sums = np.zeros(len(starts), dtype=np.float32)
+    counts = np.zeros(len(starts), dtype=np.float32)
+    for _ in range(SESSION_BEST):
+        best = np.maximum.reduceat(rest, starts)
+        there = best > -np.inf
+        sums[there] += best[there]
+        counts += there
+        rest[rest == best[place]] = -np.inf
+    result: Floats = (sums / counts)[place]
     return result
 
 

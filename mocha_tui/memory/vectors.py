@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     Vectors = NDArray[np.float32]
 
-BLOCK: Final = 64
+BLOCK: Final = 128
 
 
 class VectorStore:
