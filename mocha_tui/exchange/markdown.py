@@ -95,21 +95,23 @@ def shown(draft: Draft, name: str, labels: Labels, locale: Locale) -> str:
         case int() | float():
             if name == "recipe.ratio":
                 return f"1:{value:g}"
-            return clock(float(value)) if spec.unit == "s" else f"{value:g} {spec.unit}"
+            return clock(float(value), locale) if spec.unit == "s" else f"{value:g} {spec.unit}"
         case Score():
             return f"{value.value:g}/{value.max:g}"
         case tuple() if spec.kind is Kind.STEPS:
-            return ", ".join(f"{clock(step.at_s)} → {step.to_g:g} g" for step in value if isinstance(step, Step))
+            return ", ".join(
+                f"{clock(step.at_s, locale)} → {step.to_g:g} g" for step in value if isinstance(step, Step)
+            )
         case tuple():
             return ", ".join(labels.label(spec.vocabulary or "", str(one), locale) for one in value)
         case _:
             return value.isoformat()
 
 
-def clock(seconds: float) -> str:
+def clock(seconds: float, locale: Locale) -> str:
     """``27 s`` below a minute, else ``2:30`` or ``30:00:00``; fractions are kept where there are any."""
     if seconds < 60:
-        return f"{round(seconds, 3):g} s"
+        return f"{round(seconds, 3):g} {'초' if locale == 'ko' else 's'}"
     whole, rest = int(seconds), round(seconds - int(seconds), 1)
     tail = f"{whole % 60 + rest:04.1f}" if rest and rest < 1 else f"{whole % 60:02}"
     minutes = whole // 60

@@ -14,14 +14,25 @@ from mocha_tui.exchange.sentences import problem
 STDOUT: Final = "-"
 
 
+def refuse_existing(path: Path, *, force: bool) -> None:
+    """Raises ``ExchangeError`` where something is there that nobody asked to be replaced, or that cannot be."""
+    try:
+        there = path.exists() or path.is_symlink()
+    except (OSError, ValueError) as error:
+        raise problem("write", where=path, why=_why(error)) from error
+    if path.is_dir():
+        raise problem("write", where=path, why="it is a folder")
+    if there and not force:
+        raise problem("exists", where=path)
+
+
 @contextmanager
 def whole_file(path: Path, *, force: bool) -> Iterator[IO[bytes]]:
     """A file that appears under its name when the block ends well: before, what was there is there.
 
     Raises ``ExchangeError`` where something is there already (unless ``force``) or it cannot be written.
     """
-    if not force and (path.exists() or path.is_symlink()):
-        raise problem("exists", where=path)
+    refuse_existing(path, force=force)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         handle = os.open(part, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
