@@ -1,4 +1,7 @@
-"""Text in terminal cells: cutting, padding and wrapping where a Hangul syllable takes two."""
+"""Text in terminal cells: cutting, padding and wrapping where a Hangul syllable takes two.
+
+Everything that is cut or wrapped here is also cleaned, so that no control sequence slips onto the screen this way.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,12 @@ from collections.abc import Iterator
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 
+from mocha_tui.coffee.text import clean, one_line
+
 
 def fit(text: str, width: int) -> str:
     """The text on one line in at most ``width`` cells, with an ellipsis where it is cut."""
-    line = " ".join(text.split())
+    line = one_line(text)
     if width <= 0:
         return ""
     if cell_len(line) <= width:
@@ -25,7 +30,7 @@ def pad(text: str, width: int) -> str:
 
 def wrap(text: str, width: int) -> list[str]:
     """The text in lines of at most ``width`` cells: broken at spaces, inside a word only where it must be."""
-    return [line for part in text.split("\n") for line in _wrapped(part, max(2, width))]
+    return [line for part in clean(text).split("\n") for line in _wrapped(part, max(2, width))]
 
 
 def _wrapped(text: str, width: int) -> Iterator[str]:
@@ -41,8 +46,3 @@ def _wrapped(text: str, width: int) -> Iterator[str]:
         yield from pieces[:-1]
         line = pieces[-1]
     yield line
-
-
-def words(text: str) -> str:
-    """The text without line breaks or runs of spaces."""
-    return " ".join(text.split())

@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from mocha_tui.coffee.text import clean
 from mocha_tui.ui.words import Words
 
 
@@ -24,9 +25,9 @@ class StatusLine(Static):
 
     def say(self, text: str, *, wrong: bool = False, stays: bool = False) -> None:
         """Show a message. One that ``stays`` is not cleared by the next key."""
-        self.text = text
+        self.text = clean(text)
         self.stays = stays
-        self.update(text)
+        self.update(self.text)
         self.set_class(wrong, "-wrong")
         self.display = bool(text)
 

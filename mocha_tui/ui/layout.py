@@ -11,6 +11,8 @@ THREE: Final = 106
 """Columns from which all three panes stand side by side."""
 TWO: Final = 84
 """Columns from which the chat has company."""
+SHORT: Final = 26
+"""Rows below which blank lines are left out."""
 
 
 def visible(width: int, active: Pane, side: Pane) -> frozenset[Pane]:

@@ -20,7 +20,7 @@ from mocha_tui.ui.chat.view import ChatView
 from mocha_tui.ui.draft.pane import DraftPane
 from mocha_tui.ui.index.pane import IndexPane, NotesList, TurnList
 from mocha_tui.ui.keybar import KeyBar, StatusLine
-from mocha_tui.ui.layout import PANES, THREE, Pane, visible
+from mocha_tui.ui.layout import PANES, SHORT, THREE, Pane, visible
 from mocha_tui.ui.linelist import LineList
 from mocha_tui.ui.panetitle import PaneTitle
 from mocha_tui.ui.tabs import PaneTabs
@@ -197,6 +197,7 @@ class MainScreen(Screen[None]):
         narrow = self.size.width < THREE
         self.tabs.display = narrow
         self.set_class(narrow, "-narrow")
+        self.set_class(self.size.height < SHORT, "-short")
         client = self.client
         counts: dict[Pane, str] = {}
         if client is not None:

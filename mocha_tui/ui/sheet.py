@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from pathlib import Path
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,11 +13,16 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from mocha_tui.coffee.text import clean
+
+SHEET_CSS: Final = Path(__file__).with_name("sheet.tcss")
+"""Whole, because Textual looks for a relative one beside the module of each subclass."""
+
 
 class Sheet(ModalScreen[str]):
     """Base of everything that is read in full. It is dismissed with the name of a key, or with ``""``."""
 
-    CSS_PATH = "sheet.tcss"
+    CSS_PATH = SHEET_CSS
     AUTO_FOCUS = "#sheet-body"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "close", show=False),
@@ -52,4 +58,4 @@ class Sheet(ModalScreen[str]):
 
 
 def _joined(lines: Iterable[Content | str]) -> Content:
-    return Content("\n").join(Content(line) if isinstance(line, str) else line for line in lines)
+    return Content("\n").join(Content(clean(line)) if isinstance(line, str) else line for line in lines)

@@ -65,6 +65,15 @@ class TextBox(TextArea):
         # A blinking cursor repaints while an input method composes, and some terminals then lose the preedit.
         self.cursor_blink = False
 
+    def on_mount(self) -> None:
+        """Keep the terminal's own cursor on the caret: input methods draw what is being composed there."""
+        self.screen.screen_layout_refresh_signal.subscribe(self, self._place_cursor)
+
+    def _place_cursor(self, screen: object) -> None:
+        # The caret moves without a key when anything around the box grows or shrinks.
+        if self.has_focus:
+            self.app.cursor_position = self.cursor_screen_offset
+
     async def _on_key(self, event: events.Key) -> None:
         if event.key == "enter":
             event.stop()

@@ -36,7 +36,7 @@ ROLES: Final[Mapping[str, str]] = {
     "cursor": "#3a2f28",
     "chip": "#342a24",
     "hand": "#e5c07b",
-    "said": "#9f8f82",
+    "said": "#6b5d53",
     "photo": "#a9b7d1",
     "search": "#a9b7d1",
     "note": "#a5b98b",

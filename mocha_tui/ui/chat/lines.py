@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from rich.cells import cell_len
 from textual.app import RenderResult
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
+from mocha_tui.coffee.text import clean
 from mocha_tui.ui.cells import wrap
 
 if TYPE_CHECKING:
@@ -21,8 +23,8 @@ class Bubble(Static):
     """One thing that was said, by its look."""
 
     def __init__(self, look: Look, text: str, tail: str = "") -> None:
-        super().__init__(_content(text, tail), markup=False, classes=f"bubble -{look}")
-        self.text = text
+        self.text = clean(text)
+        super().__init__(_content(self.text, tail), markup=False, classes=f"bubble -{look}")
 
     def say(self, text: str) -> None:
         """Show another text, as a reply grows."""
@@ -42,13 +44,14 @@ class Divider(Widget):
         """The words in the middle of a line; on lines of their own where they are too long for it."""
         width = self.content_size.width
         lines = wrap(self._text, width - 6)
+        rule = " " + "─" * max(2, width - 4 - cell_len(lines[-1]))
         return Content("\n").join(
             Content.assemble(
-                ("── ", "$rule"),
+                ("   " if place else "── ", "$rule"),
                 (line, "$muted"),
-                (" " + "─" * max(2, width - 4 - Content(line).cell_length), "$rule"),
+                (rule if place == len(lines) - 1 else "", "$rule"),
             )
-            for line in lines
+            for place, line in enumerate(lines)
         )
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:

@@ -124,6 +124,10 @@ class ChatView(VerticalScroll, can_focus=False):
             near = NEAR if new_value > old_value else 0
             self._follows = new_value >= self.max_scroll_y - near
 
+    def watch_virtual_size(self) -> None:
+        """There is more to read: whoever reads along stays at the end."""
+        self._follow()
+
     def _follow(self) -> None:
         if self._follows:
             self.call_after_refresh(self._to_end)

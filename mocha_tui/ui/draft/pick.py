@@ -19,6 +19,7 @@ from mocha_tui.coffee.tasting import StoreError, Tasting
 from mocha_tui.coffee.text import one_line
 from mocha_tui.ui.draft.pane import coffee_name
 from mocha_tui.ui.linelist import Item, LineList
+from mocha_tui.ui.sheet import SHEET_CSS
 from mocha_tui.ui.words import Words
 
 MOST = 200
@@ -30,7 +31,7 @@ Picked = tuple[Match, int | None]
 class MatchPicker(ModalScreen[Picked | None]):
     """Three modes and, for two of them, the stored tastings. Dismissed with ``None`` to change nothing."""
 
-    CSS_PATH = "../sheet.tcss"
+    CSS_PATH = SHEET_CSS
     AUTO_FOCUS = "#pick-filter"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", show=False),

@@ -138,13 +138,16 @@ def _fact(row: RowSpec, width: int) -> Iterator[Content]:
     if row.source is None:
         yield Content.assemble((label, "$faint"), ("–", "$faint"))
         return
-    lines = list(chip_lines(row.value.chips, room)) if row.value.chips else _text_lines(row.value.text, room)
+    # A chip's own left edge stands in the gap, so that its text lines up with every other value.
+    chips = bool(row.value.chips)
+    indent = LABEL - chips
+    lines = list(chip_lines(row.value.chips, room + 1)) if chips else _text_lines(row.value.text, room)
     for place, line in enumerate(lines):
         if place:
-            yield Content.assemble(" " * LABEL, line)
+            yield Content.assemble(" " * indent, line)
             continue
-        gap = " " * max(1, width - LABEL - line.cell_length - cell_len(mark))
-        yield Content.assemble((label, "$muted"), line, gap, (mark, f"${_ROLE[row.source]}"))
+        gap = " " * max(1, width - indent - line.cell_length - cell_len(mark))
+        yield Content.assemble((label[:-1] if chips else label, "$muted"), line, gap, (mark, f"${_ROLE[row.source]}"))
 
 
 _ROLE: Final = {

@@ -11,7 +11,7 @@ from textual.content import Content
 from mocha_tui.agent.prompt import RecalledLine
 from mocha_tui.coffee.tasting import Tasting
 from mocha_tui.coffee.terms import Terms
-from mocha_tui.ui.cells import pad
+from mocha_tui.ui.cells import pad, wrap
 from mocha_tui.ui.draft.fields import show
 from mocha_tui.ui.draft.rows import chip_lines
 from mocha_tui.ui.sheet import Sheet
@@ -40,7 +40,7 @@ def note_lines(
         if shown.chips:
             lines = list(chip_lines(shown.chips, _CHIPS))
         else:
-            lines = [Content(line) for line in shown.text.split("\n")]
+            lines = [Content(line) for line in wrap(shown.text, _CHIPS)]
         yield Content.assemble(label, lines[0], source)
         for line in lines[1:]:
             yield Content.assemble(" " * _LABEL, line)

@@ -185,6 +185,7 @@ class IndexPane(Vertical):
         lines = []
         if sizes:
             lines.append(Content.assemble((sizes, "$muted")))
+        if saved:
             lines.append(Content.assemble((saved, "$success")))
         if self._back and self.shown is not None:
             lines.append(Content.styled(self._words("index.past", turn=self.shown.turn_id or "?"), "$accent"))

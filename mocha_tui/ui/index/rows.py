@@ -30,10 +30,11 @@ def turn_items(
     """A line for each turn, by time. A turn that the window does not know is the newest one."""
     ordered = reversed(turns) if newest_first else iter(turns)
     digits = len(str(turns[-1].id)) if turns else 1
-    return tuple(_turn_item(turn, window.states.get(turn.id), turn.id in pinned, digits) for turn in ordered)
+    flags = bool(pinned) or any(state.decision for state in window.states.values())
+    return tuple(_turn_item(turn, window.states.get(turn.id), turn.id in pinned, digits, flags) for turn in ordered)
 
 
-def _turn_item(turn: Turn, state: TurnState | None, pinned: bool, digits: int) -> Item:
+def _turn_item(turn: Turn, state: TurnState | None, pinned: bool, digits: int, flags: bool) -> Item:
     name = state.state if state is not None else "new"
     flag = "!" if pinned else "◆" if state is not None and state.decision else " "
     superseded = state is not None and state.superseded
@@ -42,7 +43,7 @@ def _turn_item(turn: Turn, state: TurnState | None, pinned: bool, digits: int) -
         key=turn.id,
         mark=f"{MARKS[name]} ",
         mark_style=_MARK_STYLES[name],
-        head=f"{turn.id:>{digits}} {flag} ",
+        head=f"{turn.id:>{digits}} {flag} " if flags else f"{turn.id:>{digits}} ",
         text=one_line(turn.said, _LONGEST),
         style="faint" if superseded else "muted" if cold else "warm" if name == "reheated" else "plain",
         struck=superseded,
@@ -69,7 +70,7 @@ def headline(window: Window, words: Words) -> tuple[str, str]:
     if not window.full_tokens:
         return "", ""
     share = 1 - window.window_tokens / window.full_tokens
-    saved = words("index.saved", percent=max(0, round(100 * share)))
+    saved = words("index.saved", percent=round(100 * share)) if share > 0.005 else ""
     return words("index.window", window=window.window_tokens, full=window.full_tokens), saved
 
 
