@@ -108,7 +108,8 @@ def _back(today: date, days: int) -> date | None:
         return None
 
 
-def _months_back(today: date, months: int) -> date | None:
+def months_back(today: date, months: int) -> date | None:
+    """The same day so many months ago, or the last of that month where it is shorter."""
     total = today.year * 12 + today.month - 1 - months
     year, month = divmod(total, 12)
     return None if year < 1 else date(year, month + 1, min(today.day, monthrange(year, month + 1)[1]))
@@ -168,7 +169,7 @@ def _ago(match: re.Match[str], today: date, by_day: bool) -> date | None:
         return _back(today, 7 * count)
     if unit.startswith("fortnight"):
         return _back(today, 14 * count)
-    return _months_back(today, count * (12 if unit.startswith(("년", "year")) else 1))
+    return months_back(today, count * (12 if unit.startswith(("년", "year")) else 1))
 
 
 def _weekday(match: re.Match[str], today: date, by_day: bool) -> date | None:

@@ -176,6 +176,8 @@ def duration_at(text: str, start: int) -> tuple[float, int] | None:
             unit = Unit(Dimension.TIME, 60, minutes.end())  # "1h 5m": a lone m could be metres
         if unit is None and end is not None and last == 60 and number.form == "digits" and _M_SS.match(text, at):
             return tidy(total + number.value), number.end  # "2m30", "2분30"
+        if unit is None and last == 60 and number.form == "english" and 10 <= number.value < 60 and not number.weak:
+            return tidy(total + number.value), number.end  # "a minute thirty"
         if unit is None or unit.dimension is not Dimension.TIME or unit.factor >= last:
             break
         if unit.factor == 60 and number.form == "native":

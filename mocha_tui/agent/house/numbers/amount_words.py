@@ -37,7 +37,8 @@ _NOUNS: Final[tuple[tuple[Role, re.Pattern[str]], ...]] = (
     (
         Role.NONE,
         _before(
-            r"초당|분당|잔당|당|\bper \w{1,8}|\bflow(?: rate)?|원액|얼음(?:물)?|우유|시럽|설탕|오트|연유|탄산수"
+            r"초당|분당|잔당|당|\bper \w{1,8}|\b(?:pours?|pulses?|times) of|\bflow(?: rate)?|원액|얼음(?:물)?|우유"
+            r"|시럽|설탕|오트|연유|탄산수"
             r"|소금|(?:컵|잔|서버|드리퍼|주전자|머그)(?= ?무게)|봉투|봉지|봉|패키지|포장|용량|원두 ?봉투"
             r"|남은 ?(?:원두|커피|양)|재고|잔량|가격|값|고도|해발"
             r"|\bice(?: cubes)?|\bmilk|\bsyrup|\bsugar|\boat|\bcream|\btonic|\bbag|\btin|\bpouch|\bpackage|\bbox"
@@ -78,13 +79,13 @@ _NOUNS: Final[tuple[tuple[Role, re.Pattern[str]], ...]] = (
         _before(
             r"(?<!얼음)물|(?:뜨거운 ?|총 ?|투입 ?|추출 ?)물|온수|정수|냉수|생수|투수|급수|주수|물 ?붓기"
             r"|\bwater(?: in| total)?|\bpoured?(?: in| over| total)?|\bpouring|\bkettle|\bbrewed with"
-            r"|(?<![가-힣])총|\bh2o|\btotal(?: pour| water)?"
+            r"|(?<![가-힣])총|(?<![가-힣])부어서?|(?<![가-힣])붓고|\bh2o|\btotal(?: pour| water)?"
         ),
     ),
 )
 
 _AFTER_NONE: Final = re.compile(
-    r"(?:짜리|들이|에|씩)? ?(?:봉투|봉지|한 ?봉|봉(?![가-힣])|팩|포장|패키지|박스|캔|통(?![가-힣])"
+    r"씩|(?:짜리|들이|에)? ?(?:봉투|봉지|한 ?봉|봉(?![가-힣])|팩|포장|패키지|박스|캔|통(?![가-힣])"
     r"|컵(?![가-힣]노트)|잔|머그|서버|얼음|우유|밀크|시럽|설탕|오트|라떼|남[았음은]|샀|사왔|사 ?옴|구매"
     r"|구입|주문|도착|배송|택배|선물|쟁[여였]|입고|로스팅|볶[았음]|할인|세일|가격"
     r"|(?:\d[\d,.]* ?(?:만|천)?\s?원(?!두))|\/ ?s\b|per (?:second|minute)|bags?\b|tins?\b|box|pouch|pack"
@@ -126,7 +127,8 @@ _AFTER: Final[tuple[tuple[Role, re.Pattern[str]], ...]] = (
         Role.WATER,
         re.compile(
             r"(?:의|를|을|정도|쯤|까지|만|로|으로)* ?(?:정도 |쯤 |만 |천천히 |다 |전부 |한번에 |한 번에 |나눠 "
-            r"|나눠서 |세 번에 |네 번에 )*(?:(?:뜨거운 ?|끓는 ?|찬 ?)?물|온수|부[어었음으]|붓|푸어|주수|투수"
+            r"|나눠서 |세 번에 |네 번에 )*(?:(?<=까지)|(?:뜨거운 ?|끓는 ?|찬 ?)?물|온수|부[어었음으]|붓|푸어|주수"
+            r"|투수"
             r"|out of the kettle|(?:of )?(?:\w+ )?water|poured|total water|pour\b|in (?:two|three|four|five"
             r"|\d) pours)"
         ),
@@ -138,7 +140,8 @@ _USED: Final = re.compile(
 )
 _NEXT_NOUN: Final = re.compile(
     r"(?:[,]? ?(?:and |랑 |하고 )?)(?:물|water|원두|coffee|커피|총 ?물|뜨거운 ?물|온수|나온 ?커피|도징"
-    r"|dose|beans?|yield|output|추출량|추출|음료|beverage|drink|가수|bypass)(?:은|는|을|를|이|가|도|양|양은|만)?\s?(?::|was|is|총|약)?\s?"
+    r"|dose|beans?|yield|output|추출량|추출|음료|beverage|drink|가수|bypass)(?:은|는|을|를|이|가|도|양"
+    r"|양은|만)?\s?(?::|was|is|총|약)?\s?"
 )
 _OWN_NUMBER: Final = re.compile(r"(?:은|는|을|를|이|가)?\s?\d")
 _WITH_WATER: Final = re.compile(r"물(?:로|에|에다|에다가)\s?$")

@@ -35,6 +35,11 @@ _OUT_OF: Final = re.compile(r"\s?(?:of \w+ )?(?:out of|from)\s?(?:a )?")
 _IN_OUT: Final = re.compile(r"\s?(?:그램|g)?\s?(?:in|인)\b[\s,/&;]{0,3}(?:and |to |->|→)?\s?")
 _OUT: Final = re.compile(r"\s?(?:out|아웃)(?![a-z가-힣])(?! of)")
 _POUR: Final = re.compile(r"부[어었음]|붓|\bpour|물")
+_POUR_NUMBER: Final = re.compile(
+    r"(?:(?:^|[1-9일이삼사오])차|^(?:st|nd|rd|th)(?= )|첫 ?번째|두 ?번째|세 ?번째|네 ?번째|마지막|\b(?:1st"
+    r"|2nd|3rd|4th|first|second|third|fourth|final|last))"
+    r"(?: ?(?:푸어링?|추출|붓기|물|pour))?(?:로|는|은|에|에는)?(?: (?:to|up to|was|is|of))*:?\s?$"
+)
 _MIXED: Final = re.compile(r"섞|혼합|블렌딩|\bblended|\bmixed")
 _PLUS: Final = re.compile(
     r"(?:랑|이랑|하고|와|과)? ?(?:of )?[^\d,.;]{0,16}(?:\+|,|&|랑|하고|와|과|\band\b| )[^\d.;]{0,16}"
@@ -58,6 +63,7 @@ def read_amounts(text: Text, scene: Scene) -> list[Reading]:
         readings.append(blend)
         text.take(blend.start, blend.end)
         candidates = [q for q in candidates if not blend.start <= q.start < blend.end]
+    _ordinal(line, candidates, roles)
     _in_out(line, candidates, roles)
     _by_words(line, candidates, roles)
     _by_place(line, candidates, roles, espresso)
@@ -88,7 +94,7 @@ def _blend(line: Line, candidates: list[Quantity]) -> Found | None:
 def _colon(text: Text, quantity: Quantity, espresso: bool) -> list[Reading]:
     """``15:250`` and ``15/250`` are dose and water; ``18:36`` dose and drink where espresso is made."""
     dose, other = quantity.value, quantity.second
-    if not (3 <= dose <= 1000 and other > dose):
+    if not (3 <= dose <= 1000 and other > dose) or (other < 60 and not espresso):
         return []
     times = other / dose
     fact = "recipe.water_g" if 6 <= times <= 25 else "recipe.yield_g" if espresso and 1.2 <= times <= 4.5 else None
@@ -99,6 +105,16 @@ def _colon(text: Text, quantity: Quantity, espresso: bool) -> list[Reading]:
         Found("recipe.dose_g", dose, quantity.start, quantity.end, "amounts"),
         Found(fact, other, quantity.start, quantity.end, "amounts"),
     ]
+
+
+def _ordinal(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> None:
+    """``1차 40, 2차 120, 3차 240``: pours without times. What the scale shows last is the water, if it climbs."""
+    pours = [q for q in candidates if _POUR_NUMBER.search(line.before(q))]
+    if len(pours) < 2:
+        return
+    roles.update({q.start: Role.NONE for q in pours})
+    if all(a.value < b.value for a, b in pairwise(pours)):
+        roles[pours[-1].start] = Role.WATER
 
 
 def _in_out(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> None:

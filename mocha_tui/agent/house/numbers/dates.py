@@ -8,7 +8,7 @@ from typing import Final
 
 from mocha_tui.agent.house.numbers.scene import Reading, Scene, view
 from mocha_tui.agent.house.text import Found, Text
-from mocha_tui.coffee.dates import DateSpan, find_dates
+from mocha_tui.coffee.dates import DateSpan, find_dates, months_back
 from mocha_tui.coffee.numerals import number_at
 
 REFERENCE: Final = "reference.date"
@@ -81,6 +81,9 @@ _ROAST_AGE: Final = re.compile(
     r"|after|past|from|since|old)[ -](?:the )?(?:roast|roasting)\b"
     r"|\broasted (?:about |just |exactly )?(?P<n3>\d{1,3}|[a-z]{1,8}) (?P<unit3>days?|weeks?"
     r"|months?) (?:ago|back|before)\b"
+    r"|\bbeans? (?:are|is|were|was) (?:about |just |now )?(?P<n5>\d{1,3}|[a-z]{1,8}) (?P<unit5>days?|weeks?) old\b"
+    r"|\b(?P<n6>\d{1,3}|[a-z]{1,8})[ -](?P<unit6>days?|weeks?)[ -]old (?:beans?|coffee)\b"
+    r"|\b(?P<unit7>day|week) (?P<n7>\d{1,3}) (?:off|post|after|past|from)[ -](?:the )?roast\b"
     r"|(?P<n4>[^\s,.]{1,6}?) ?(?P<unit4>일|주일|주|달|개월) ?전에? ?(?:갓 )?(?:볶은|볶았|로스팅|배전)"
 )
 _DAY_WORDS: Final = {
@@ -96,6 +99,7 @@ _DAY_WORDS: Final = {
     "열흘": 10,
     "보름": 15,
 }
+_ABOUT: Final = re.compile(r" ?(?:반|쯤|정도|넘|남짓|가량)")
 _ROAST_DAY_WORD: Final = re.compile(
     r"(?:(?:볶은|볶고|로스팅(?:한|된|하고)?|배전(?:한|된)?) ?(?:지|후|이후|한지|한 지)? ?(?:이제|벌써|딱"
     rf"|약|한)? ?(?P<w>{'|'.join(_DAY_WORDS)}))"
@@ -106,7 +110,7 @@ _ROAST_DAY_WORD: Final = re.compile(
 def read_dates(text: Text, scene: Scene) -> list[Reading]:
     """``date``, ``coffee.roast_date`` and ``reference.date``; future and rough days are used up and give nothing."""
     src = view(text, scene)
-    ages = _roast_ages(text, src)
+    ages = _roast_ages(text, src, scene.today)
     src = view(text, scene) if ages else src
     spans = [s for s in find_dates(src, scene.today, scene.locale) if _is_date(text.folded, s)]
     spans = _undenied(text, spans, scene)
@@ -128,21 +132,26 @@ def read_dates(text: Text, scene: Scene) -> list[Reading]:
     return sorted(readings, key=lambda r: r.start)
 
 
-def _roast_ages(text: Text, src: str) -> list[tuple[int, int, int, bool]]:
+def _roast_ages(text: Text, src: str, today: date) -> list[tuple[int, int, int, bool]]:
     """Spans, days, and whether they count from the cup: ``볶은 지 9일``, ``3 days off roast``. Uses their words."""
     found: list[tuple[int, int, int, bool]] = []
     for match in _ROAST_AGE.finditer(src):
-        said = next((match[n] for n in ("n", "n2", "n3", "n4") if match[n]), "")
-        unit = next((match[u] for u in ("unit", "unit2", "unit3", "unit4") if match[u]), "")
+        said = next((match[n] for n in ("n", "n2", "n3", "n4", "n5", "n6", "n7") if match[n]), "")
+        unit = next(
+            (match[u] for u in ("unit", "unit2", "unit3", "unit4", "unit5", "unit6", "unit7") if match[u]), ""
+        )
         start = match.start() if match["n4"] is None else match.start("n4")
         number = number_at(said, 0)
         count = number.value if number is not None and number.end == len(said) else None
         if count is None or not 0 < count <= 400 or not count.is_integer():
             continue
-        days = int(count) * (
-            7 if unit.startswith(("주", "week")) else 30 if unit.startswith(("달", "개월", "month")) else 1
-        )
         end = match.end() if match["n"] is None else match.end("unit")
+        days = int(count) * (7 if unit.startswith(("주", "week")) else 1)
+        if unit.startswith(("달", "개월", "month")):
+            then = months_back(today, int(count))
+            if then is None or _ABOUT.match(src, end):
+                continue  # "한 달 반", "한 달쯤": too rough for a day
+            days = (today - then).days
         found.append((start, end, days, match["n3"] is None and match["n4"] is None))
     for match in _ROAST_DAY_WORD.finditer(src):
         word = match["w"] or match["w2"]
@@ -179,6 +188,8 @@ def _is_date(folded: str, span: DateSpan) -> bool:
     return True
 
 
+_OWNS_NOTHING: Final = re.compile(r"'s\s*(?:[,.;!?)]|$)")
+"""``half the acidity of yesterday's``: the other cup itself."""
 _ON: Final = re.compile(r"\b(?:on|date[d:]?|from|back on) $|날짜(?:는|:)? ?$")
 
 
@@ -213,7 +224,7 @@ def _fact(folded: str, span: DateSpan, floor: int) -> str | None:
     said = folded[span.start : span.end]
     if _LIKE_AFTER.match(after) or _LIKE_BEFORE.search(before):
         return REFERENCE
-    if after.startswith("'s") and _SAME.search(before):
+    if after.startswith("'s") and (_SAME.search(before) or _OWNS_NOTHING.match(after)):
         return REFERENCE
     if said in ("오늘", "today"):
         return "date"

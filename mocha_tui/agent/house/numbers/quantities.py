@@ -75,6 +75,8 @@ _SLASH: Final = re.compile(rf"(?<![\d/.,])({_NUM}) ?/ ?({_NUM})(?![\d/]|[.,]\d)"
 _VERSUS: Final = re.compile(r" ?대 ?| to |-to-")
 _RANGE: Final = re.compile(r" ?(?:~|-|에서 ?|to | to )? ?")
 _RANGE_MARK: Final = re.compile(r" ?[~] ?|-| - |에서 ?(?=\S{1,8} ?사이)")
+_FROM: Final = re.compile(r"에서 ?")
+_BETWEEN: Final = re.compile(r" ?(?:사이|정도|쯤)")
 _OUT_OF: Final = re.compile(
     r" ?(?:stars? |점 |points? )?(?:out )?of (?:5|10|100|five|ten|a hundred)\b(?! ?(?:g|grams?)\b)| ?(?:점|개)? ?만점"
 )
@@ -175,6 +177,8 @@ def _paired(src: str, number: Number) -> Quantity | None:
         return Quantity(Kind.TIME, float(int(match[1]) * 60 + int(match[2])), start, match.end())
     if match := _COLON.match(src, start):
         a, b = (float(part.replace(",", ".")) for part in match.groups())
+        if (spread := _RANGE_MARK.match(src, match.end())) and (last := _COLON.match(src, spread.end())):
+            return Quantity(Kind.OTHER, a, start, last.end(), second=b)
         unit = unit_at(src, match.end())
         if unit is not None and unit.dimension in (Dimension.MASS, Dimension.VOLUME):
             return Quantity(Kind.COLON, a, start, unit.end, second=converted(b, unit))
@@ -212,7 +216,9 @@ def _range(src: str, number: Number) -> Quantity | None:
     """``92~94도``, ``2-3분``: nobody said which."""
     mark = _RANGE_MARK.match(src, number.end)
     other = number_at(src, mark.end()) if mark else None
-    if mark is None or other is None or number.form != other.form or not number.value < other.value:
+    if mark is None or other is None or number.form != other.form:
+        return None
+    if "~" not in mark[0] and not number.value < other.value:
         return None
     if "-" in mark[0] and other.value > 2 * number.value:
         return None
@@ -260,8 +266,9 @@ def _time(src: str, number: Number) -> Quantity | None:
     lone_minute = number.weak and number.form == "sino" and seconds == number.value * 60
     if lone_minute and not _WEAK_MINUTE.match(src, end):
         return None
-    if mark := _RANGE_MARK.match(src, end):
+    if mark := _RANGE_MARK.match(src, end) or _FROM.match(src, end):
         other = duration_at(src, mark.end())
-        if other is not None and seconds < other[0] <= 1.5 * seconds and "에서" not in mark[0]:
+        between = other is not None and ("에서" not in mark[0] or _BETWEEN.match(src, other[1]) is not None)
+        if other is not None and between and seconds < other[0] <= 1.5 * seconds:
             return Quantity(Kind.OTHER, seconds, number.start, other[1])
     return Quantity(Kind.TIME, seconds, number.start, end, spoken=number.form != "digits")

@@ -75,7 +75,8 @@ def read_steps(text: Text, scene: Scene) -> list[Reading]:
     sure = [p for p in pours if p.sure]
     if (not sure and len(pours) + (bloom is not None) < 2) or (not sure and not _rising(pours)):
         pours = []
-    if len(pours) == 1 and bloom is None and _like_ratio(pours[0]):
+    onto_nothing = bool(pours) and pours[0].adds and bloom is None  # "another hundred" on what was never told
+    if onto_nothing or (len(pours) == 1 and bloom is None and _like_ratio(pours[0])):
         pours = []
     if not pours:
         return [] if bloom is None else _bloom_only(text, bloom)
@@ -181,14 +182,26 @@ def _near(line: Line, word: re.Match[str], quantity: Quantity) -> bool:
     if quantity.end <= word.start():
         gap = line.folded[quantity.end : word.start()]
         return len(gap) <= 14 and not re.search(r"[,.;!?\n]|총|원두|커피|넣", gap)
-    gap = line.folded[word.end() : quantity.start]
+    if quantity.start - word.end() > 60:
+        return False
+    gap = _without(line, word.end(), quantity.start)
     if not word[0].startswith("bloom") and not _BLOOM_GAP_KO.fullmatch(gap):
         return False
-    if not _BLOOM_AMOUNT_GAP.fullmatch(
-        re.sub(r"\d+(?:[.,:]\d+)? ?(?:g|ml|초|분|s|sec|seconds|grams?|그램)?", "", gap)
-    ):
+    if not _BLOOM_AMOUNT_GAP.fullmatch(gap):
         return False
     return len(gap) <= 26 and not re.search(r"[.;!?\n,]|총|후|하고|고 |다음|then|after|total|and up|원두", gap)
+
+
+def _without(line: Line, start: int, end: int) -> str:
+    """What stands between two places, less the numbers there."""
+    pieces: list[str] = []
+    for other in line.all:
+        if start <= other.start < end:
+            pieces.append(line.folded[start : other.start])
+            start = other.end
+        if other.start >= end:
+            break
+    return "".join(pieces) + line.folded[start:end]
 
 
 def _rising(pours: list[_Pour]) -> bool:

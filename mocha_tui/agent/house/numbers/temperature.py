@@ -31,7 +31,8 @@ _NO_BREW_BEFORE: Final = re.compile(
     r"|약|한|about|around))*\s?$"
 )
 _NO_BREW_AFTER: Final = re.compile(
-    r"\s?(?:짜리)?(?:의|에|로|까지|쯤|정도)? ?(?:우유|밀크|스팀|실온|상온|기울|식으|식었|식혀|식힌|식을"
+    r"\s?(?:짜리)?(?:의|에|로|까지|쯤|정도)? ?(?:초반|중반|후반|초중반|중후반|대(?![가-힣])|우유|밀크|스팀"
+    r"|실온|상온|기울|식으|식었|식혀|식힌|식을"
     r"|냉장|보관|에서 ?보관|날씨|방|마시|마셨|각도|회전|술|위스키|더 ?올|더 ?내|올[려리]|낮[추춰]|높[이여]"
     r"|(?:room|milk|weather|outside|fridge|angle|proof|hotter|cooler|lower|higher|when i drank|warmer|colder))"
 )

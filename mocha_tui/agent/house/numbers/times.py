@@ -19,8 +19,8 @@ _BREW_BEFORE: Final = re.compile(
     r"|추출하는 ?데|침출(?: ?시간)?|다 ?합쳐서?|끝나는 ?데"
     r"|\btotal(?: (?:brew )?time)?|\bbrew(?:ed)?(?: time)?|\btime|\btook|\bshot(?: time)?|\bsteep(?:ed"
     r"|ing)?|\bimmersion|\bdone|\bfinish(?:ed|ing)?|\bdraw ?down|\bextract(?:ed|ion)|\bran|\bpull(?:ed)?"
-    r"|\bended|\boverall)"
-    r"(?:은|는|이|가|을|를|만|도|로|에|:|=)?(?: (?:은|는|was|is|it|in|at|of|about|around|for|took|time"
+    r"|\bended|\bstopped|\bdrew ?down|\bdrained|\boverall)"
+    r"(?:은|는|이|가|을|를|만|도|로|에|:|=)?(?: (?:은|는|was|is|it|in|at|by|of|about|around|for|took|time"
     r"|just|only|ended|came|to|done|right|almost|under|over|all|약|한|대략|거의|딱|총))*\s?[:=]?\s?$"
 )
 _BREW_AFTER: Final = re.compile(
@@ -68,7 +68,7 @@ _LET_STAND: Final = re.compile(
 )
 _SHOT_TIME: Final = re.compile(r"(?:시간|타임|\btime)(?:은|는)?\s?:?\s?$")
 _FINISH: Final = re.compile(
-    r"(?:done|finish\w*|draw ?down(?: done| finished)?|ended|stopped|complete[d]?|through|drained|took"
+    r"(?:done|finish\w*|(?:draw|drew) ?down(?: done| finished)?|ended|stopped|complete[d]?|through|drained|took"
     r"|total|time|종료|끝|완료)(?: (?:at|by|in|was|is|of|around|about))*\s?$"
 )
 _IN_EN: Final = re.compile(r"\b(?:in|for|over|within|after)(?: (?:about|around|just|only|a))?\s?$")
@@ -152,6 +152,8 @@ def _alone(line: Line, quantity: Quantity, seconds: float) -> bool:
         return False
     before, after = line.before(quantity), line.after(quantity)
     if re.match(r"(?:에|때|쯤에|부터|까지)(?: |$)", after) and not _IN_EN.search(before):
+        return False
+    if re.search(r"\bat(?: about| around)?\s?$", before):
         return False
     if any(q.rejected and q.kind in (Kind.TIME, Kind.COLON) for q in line.around(quantity)):
         return True

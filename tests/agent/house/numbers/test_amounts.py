@@ -98,6 +98,11 @@ CASES: list[tuple[str, dict[str, object]]] = [
     ("15g-240g-92도", {"dose_g": 15, "water_g": 240, "temp_c": 92}),
     ("아메리카노 샷 36g", {"yield_g": 36}),
     ("Washed Huila, 16 g at 1:15", {"dose_g": 16, "ratio": 15}),
+    ("1차 40g 2차 120g 3차 240g", {"water_g": 240}),
+    ("first pour 50g, second pour to 150g, third to 250g", {"water_g": 250}),
+    ("30초 뜸 후 240까지 한번에", {"bloom_s": 30, "water_g": 240}),
+    ("쭉 부어서 250", {"water_g": 250}),
+    ("woke at 6:45, brewed 15g", {"dose_g": 15}),
     ("got 90 g out", {"yield_g": 90}),
 ]
 
@@ -136,6 +141,10 @@ NOT_AMOUNTS: list[str] = [
     "COE #4 랏",
     "250g for $18",
     "300ml 머그컵에 마심",
+    "5 pours of 50g",
+    "100g씩 세 번",
+    "lot 74110",
+    "1만 5천원",
     "초당 6g으로",
     "뜨거운 얼음물 200",
     "20g bag sample from Onyx",

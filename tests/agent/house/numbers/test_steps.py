@@ -52,6 +52,10 @@ CASES: list[tuple[str, dict[str, object]]] = [
     ("뜸 40g 30초 주고 총 240g 2분 20초", {"steps": [(0, 40)], "bloom_s": 30, "water_g": 240, "time_s": 140}),
     ("뜸 들이기 30초 40g", {"steps": [(0, 40)], "bloom_s": 30}),
     ("뜸은 물 30g 40초", {"steps": [(0, 30)], "bloom_s": 40}),
+    (
+        "bloomed it for forty seconds with forty five grams",
+        {"steps": [(0, 45)], "bloom_s": 40},
+    ),
     ("1분에 140까지", {"steps": [(60, 140)], "water_g": 140}),
 ]
 

@@ -63,6 +63,8 @@ def test_of_the_water(read: Read, said: str, want: object) -> None:
         "90~92도",
         "식으니까 달다",
         "배출 온도 205도",
+        "90도 초반",
+        "온도 92~3도",
         "물 90g",
         "4C",
     ],

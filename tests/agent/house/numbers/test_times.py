@@ -66,6 +66,7 @@ NOT_TIMES: list[str] = [
     "two hours ago",
     "아침 8:30에 마심",
     "2~3분",
+    "2분에서 2분 30초 사이",
     "며칠 숙성",
     "도착까지 30분 남음",
     "after 10 minutes it got sweeter",
