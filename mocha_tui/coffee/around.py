@@ -17,7 +17,7 @@ _REACH: Final = 28
 
 _LIST: Final = re.compile(
     r"[\s\"'()\[\]]*(?:[,/·&+;|]|\band\b|\bwith\b|\bplus\b|,\s*and\b|\bor\b|이랑|랑|하고|과|와|그리고|및"
-    r"|에다가?|에|의|도)?[\s\"'()\[\]]*"
+    r"|,?\s*\bnot\b|이?\s?(?:아니[고라]|말고)|에다가?|에|의|도)?[\s\"'()\[\]]*"
 )
 _LIST_STRICT: Final = re.compile(
     r"(?:류|계열|향|맛|노트|느낌|notes?)?\s*(?:[,/·&+;|]|\band\b|,\s*and\b|\bor\b|이랑|랑|하고|과|와|그리고"

@@ -74,7 +74,7 @@ def flavor(term: Term, a: Around) -> bool:
     if form in signs("group"):
         return a.tasted()
     if form in signs("note"):
-        return a.noted() and not _verb_only(a)
+        return (a.noted() and not _verb_only(a)) or _likened(a)
     return True
 
 
@@ -82,12 +82,17 @@ def _in_the_cup(a: Around) -> bool:
     """Whether the form names what was drunk, eaten or added rather than tasted."""
     if a.after(_TO_THE_NOTES):
         return False
-    drink = a.after(_DRINK_AFTER)
-    if drink is not None:
-        likened = _LIKENED.match(a.low, drink.end(), min(len(a.low), drink.end() + 12)) or a.before(_COMPARES)
-        if not likened:
-            return True
+    if a.after(_DRINK_AFTER) and not _likened(a):
+        return True
     return a.before(_DRINK_BEFORE) is not None and a.before(_COMPARES) is None
+
+
+def _likened(a: Around) -> bool:
+    """바닐라 라떼 같은 향, ``like a blueberry muffin``: the drink or dish is only what the coffee tastes like."""
+    if a.before(_COMPARES):
+        return True
+    drink = a.after(_DRINK_AFTER)
+    return drink is not None and _LIKENED.match(a.low, drink.end(), min(len(a.low), drink.end() + 12)) is not None
 
 
 def _one_syllable(form: str, a: Around) -> bool:

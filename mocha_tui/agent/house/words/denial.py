@@ -19,7 +19,7 @@ _NOUN_TAIL: Final = (
 _MARK: Final = r"(?:까지는|까지|이라고는|라고는|이라곤|라곤|이랑은|랑은|이나|나|이|가|은|는|도|만|을|를|의)?"
 _HOW: Final = (
     r"(?:\s?(?:전혀|하나도|거의|아예|딱히|그다지|별로|도무지|아무리 ?해도|왜|잘|좀|그냥|막|따로|크게|많이|내겐"
-    r"|나한텐|나는|난|생각보다|솔직히|아쉽게도|1도|일도|절대))*"
+    r"|나한텐|나는|난|생각보다|솔직히|아쉽게도|1도|일도|절대)){0,6}"
 )
 _AFTER_KO: Final = re.compile(
     _NOUN_TAIL
@@ -39,7 +39,7 @@ _HOPED_KO: Final = re.compile(
     _NOUN_TAIL
     + _MARK
     + r"\s?(?:(?:좀|더|막|팡팡|확|많이|살짝|느껴|나|났|있|더 있|이면|라면|나면|하면|했으면|였으면|이었으면"
-    r"|났으면|있으면|있었으면)\s?)*"
+    r"|났으면|있으면|있었으면)\s?){0,6}"
     + r"(?:(?:으?면|었으면|였으면|했으면) ?(?:좋|하는|싶|완벽|됐|나았)|좋겠|바랐|원했|원해|먹고 ?싶"
     r"|마시고 ?싶|나길|하길 ?바|날까|있을까|나려나|려나|나올까|일까|인가요|나나요|느껴지나요|나요\?|나\?"
     r"|날지|좋아하는데|좋아해|좋아함|좋아합|좋아하니까|찾아 ?헤|그립|땡긴|땡겨|이라도 ?있)"
@@ -66,14 +66,14 @@ _BEFORE_EN: Final = re.compile(
     r"|of)|would have liked|used to (?:be|taste like|get)|last time(?: it was)?|usually)"
     r"(?:\s(?:any|much|a|an|the|really|single|real|strong|more|many|hint of|trace of|sign of|notes? of"
     r"|note|lot of|bit of|that|those|of|at all|even|some|all|exactly|quite|so much|up|on|like|too|very|out"
-    r"|its|promised|printed|something|anything|with|like|my|old|for))*\s)$"
+    r"|its|promised|printed|something|anything|with|like|my|old|for)){0,8}\s)$"
 )
 _NOT_ONLY_EN: Final = re.compile(
     r"\bnot (?:just|only|merely|simply)\b|\bno (?:doubt|question|wonder|joke|problem)\b"
     r"|\bmore than (?:just|a|enough)\b"
 )
 _AFTER_EN: Final = re.compile(
-    r"(?:['\"]|\s?(?:notes?|flavou?rs?|aromas?|hints?|character|part|thing))*\s?(?:,? ?(?:they|it"
+    r"(?:['\"]|\s?(?:notes?|flavou?rs?|aromas?|hints?|character|part|thing)){0,4}\s?(?:,? ?(?:they|it"
     r"|the roaster|the bag) (?:promised|mentioned|claimed|listed)\s?)?(?:(?:is|was|are|were|seems?"
     r"|seemed)\s)?(?:just |all |completely |totally |sadly |entirely |kind of |pretty much )?"
     r"(?:nowhere|missing|absent|not (?:there|present|here|really|so much|for me|noticeable)"

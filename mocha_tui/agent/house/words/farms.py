@@ -25,23 +25,23 @@ _KNOWN: Final = re.compile(
 _PARAISO: Final = re.compile(r"(?<![가-힣a-z])(?:엘\s?파라[이]소|el para[ií]so)(?![a-z])")
 _NAMED: Final = (
     re.compile(
-        r"(?<![\w가-힣])(?P<farm>(?:Finca|Fazenda|Hacienda|Rancho)\s(?:[A-Z][\w'’-]*|de|del|la|las|los|el"
-        r"|y|dos|das)(?:\s(?:[A-Z][\w'’-]*|de|del|la|las|los|el|y))*)"
+        r"(?<![\w가-힣])(?P<farm>(?:Finca|Fazenda|Hacienda|Rancho)\s(?:[A-Z][\w'’-]{0,24}|de|del|la|las|los|el"
+        r"|y|dos|das)(?:\s(?:[A-Z][\w'’-]{0,24}|de|del|la|las|los|el|y)){0,4})"
     ),
     re.compile(
-        r"(?P<farm>[A-Z][\w'’-]*(?:\s(?:[A-Z][\w'’-]*|de|la|el))*\s(?:Estate|Farm|Farms|Washing Station"
+        r"(?P<farm>[A-Z][\w'’-]{0,24}(?:\s(?:[A-Z][\w'’-]{0,24}|de|la|el)){0,4}\s(?:Estate|Farm|Farms|Washing Station"
         r"|washing station|washing mill|Coffee Mill|estate|farm|Factory|factory))(?![a-z])"
     ),
     re.compile(
         r"\b(?:farm|estate|producer|washing station|station|grower|farmer)(?: is| was"
-        r"| name(?: is)?)?\s?:\s?(?P<farm>[A-Z가-힣][\w가-힣'’-]*(?:\s(?:[A-Z][\w'’-]*|de|la|el|y))*)",
+        r"| name(?: is)?)?\s?:\s?(?P<farm>[A-Z가-힣][\w가-힣'’-]{0,24}(?:\s(?:[A-Z][\w'’-]{0,24}|de|la|el|y)){0,4})",
         re.IGNORECASE,
     ),
     re.compile(
         r"\b(?:farm|estate|producer|washing station|grower|farmer)(?: is"
-        r"| was) (?:called )?(?P<farm>[A-Z][\w'’-]*(?:\s(?:[A-Z][\w'’-]*|de|la|el|y))*)"
+        r"| was) (?:called )?(?P<farm>[A-Z][\w'’-]{0,24}(?:\s(?:[A-Z][\w'’-]{0,24}|de|la|el|y)){0,4})"
     ),
-    re.compile(r"\b(?:produced|grown) by (?P<farm>[A-Z][\w'’-]*(?:\s(?:[A-Z][\w'’-]*|de|la|el|y))*)"),
+    re.compile(r"\b(?:produced|grown) by (?P<farm>[A-Z][\w'’-]{0,24}(?:\s(?:[A-Z][\w'’-]{0,24}|de|la|el|y)){0,4})"),
     re.compile(
         r"(?P<farm>(?<![가-힣])(?:핀카|파젠다|아시엔다|하시엔다|핀까)\s?[가-힣]{2,8}(?:\s(?:데|델|라|엘"
         r"|로스|라스)\s[가-힣]{2,8})?)"

@@ -39,22 +39,25 @@ _NAME_BEFORE: Final = re.compile(
 _CALLED: Final = (
     re.compile(
         r"\b(?:called|named|coffee name(?: is)?:?|name(?: is"
-        r"|:))\s+(?P<name>(?:the )?[A-Z][\w&'’.-]*(?:\s+(?:[A-Z0-9][\w&'’.#-]*|of|the|and|de|la|el"
-        r"|no\.?))*)"
+        r"|:))\s+(?P<name>(?:the )?[A-Z][\w&'’.-]{0,24}(?:\s+(?:[A-Z0-9][\w&'’.#-]{0,24}|of|the|and|de|la|el"
+        r"|no\.?)){0,6})"
     ),
     re.compile(
         r"(?:원두명|제품명|커피명|상품명|(?:원두|커피|봉투|블렌드|메뉴)\s?이름(?:은|이)?"
         r"|이름은)\s?:?\s*(?P<name>[가-힣A-Za-z0-9#&][가-힣A-Za-z0-9#& ]{0,28}?)(?=\s?(?:이?라고|이?래"
         r"|이?야|이[고며]|인데|이?라는|입니다|이에요|예요|이었|였|[,.\n(]|$))"
     ),
-    re.compile(r"(?P<name>(?:[가-힣A-Za-z0-9]{2,12}\s?){1,3}?)\s?이?(?:라는|란) (?:원두|블렌드|블랜드|커피(?!숍))"),
+    re.compile(
+        r"(?<![가-힣A-Za-z0-9])(?P<name>[가-힣A-Za-z0-9]{2,14}?(?: [가-힣A-Za-z0-9]{2,14}?){0,2}?)['\"]?\s?이?"
+        r"(?:라는|란) (?:원두|블렌드|블랜드|커피(?!숍))"
+    ),
 )
 _NOT_A_COFFEE: Final = re.compile(
     r"(?:place|caf[eé]|spot|shop|bar|roaster|roastery|farm|estate|producer|friend|guy|barista|town|city)\s$"
 )
 _CAPITAL: Final = re.compile(
-    r"(?:'s|’s)?\s+(?P<name>(?:The )?[A-Z][\w&’.-]*(?:'[a-z]\w*)?(?:\s+(?:[A-Z0-9][\w&’#-]*|of|the|and|de"
-    r"|la|el|No\.?\s?\d+))*)"
+    r"(?:'s|’s)?\s+(?P<name>(?:The )?[A-Z][\w&’.-]{0,24}(?:'[a-z]\w*)?(?:\s+(?:[A-Z0-9][\w&’#-]{0,24}|of|the|and|de"
+    r"|la|el|No\.?\s?\d+)){0,6})"
 )
 _ORDINARY: Final = """
 i the a an it my this that today yesterday tonight monday tuesday wednesday thursday friday saturday
@@ -82,7 +85,7 @@ _KO_ENDING: Final = re.compile(
 )
 _GENERIC: Final = (
     re.compile(
-        r"(?P<roaster>(?:[A-Z][\w&'’.-]*\s){1,3}(?:Coffee\s)?(?:Roasters?|Roastery|Roasting(?:\sCo\.?"
+        r"(?P<roaster>(?:[A-Z][\w&'’.-]{0,24}\s){1,3}(?:Coffee\s)?(?:Roasters?|Roastery|Roasting(?:\sCo\.?"
         r"|\sCompany)?|Coffee\sCo\.?|Coffee\sCompany|Coffee\sLab|Coffee\sWorks))(?![a-z])"
     ),
     re.compile(
@@ -91,8 +94,8 @@ _GENERIC: Final = (
     ),
     re.compile(
         r"(?:로스터리?|로스팅(?:한)?\s?곳|roaster|roasted by)(?:는|은|:"
-        r"| is)?\s?:?\s(?P<roaster>[가-힣A-Z][가-힣\w&'’.-]*(?:\s(?:[A-Z][\w&'’.-]*|커피|로스터스"
-        r"|로스터리))*)(?=\s?(?:[,.\n(]|이?고|이?래|에서|$|\s(?:and|on|in|,)|\s))"
+        r"| is)?\s?:?\s(?P<roaster>[가-힣A-Z][가-힣\w&'’.-]*(?:\s(?:[A-Z][\w&'’.-]{0,24}|커피|로스터스"
+        r"|로스터리)){0,4})(?=\s?(?:[,.\n(]|이?고|이?래|에서|$|\s(?:and|on|in|,)|\s))"
     ),
 )
 _NOT_ROASTER: Final = re.compile(

@@ -27,7 +27,7 @@ _COMPARED: Final = re.compile(
 )
 _COMPARED_BEFORE: Final = re.compile(
     r"(?:\b(?:like an?|reminds? me of(?: an?)?|similar to(?: an?)?|as good as|better than|not as \w+ as"
-    r"|unlike|compared to|than)(?: (?:my|the|a|an|good|nice|washed|natural))*|(?:마치|흡사))\s$"
+    r"|unlike|compared to|than)(?: (?:my|the|a|an|good|nice|washed|natural)){0,5}|(?:마치|흡사))\s$"
 )
 _DECAF: Final = re.compile(
     r"(?<![가-힣])(?:디카페인|디카프|디카페(?!인)|무카페인)|카페인 ?(?:없는|제거|빠진|뺀|프리)"

@@ -11,9 +11,9 @@ from mocha_tui.coffee.senses import senses
 
 _EN: Final = re.compile(
     r"(?<![A-Za-z])(?P<how>[Aa]t|@|[Ii]n|[Ff]rom"
-    r"|[Oo]ver at)\s?(?P<the>the )?(?P<place>(?:[A-Z0-9][\w'&.-]*|[a-z][\w'&-]*(?= (?:coffee|cafe|café"
-    r"|roasters|espresso)))(?:\s(?:[A-Z0-9][\w'&-]*|&|of|and|the|on(?= [A-Z])|coffee|cafe|café|espresso"
-    r"|bar|roasters|roastery|bakery|house|shop))*)"
+    r"|[Oo]ver at)\s?(?P<the>the )?(?P<place>(?:[A-Z0-9][\w'&.-]{0,24}|[a-z][\w'&-]{0,24}(?= (?:coffee|cafe|café"
+    r"|roasters|espresso)))(?:\s(?:[A-Z0-9][\w'&-]{0,24}|&|of|and|the|on(?= [A-Z])|coffee|cafe|café|espresso"
+    r"|bar|roasters|roastery|bakery|house|shop)){0,8})"
 )
 _NOT_EN: Final = re.compile(
     r"^(?:home|work|the office|office|my|our|his|her|their|a|an|noon|night|midnight|lunch|dinner|breakfast"
@@ -32,7 +32,7 @@ _EN_DRINK: Final = re.compile(
 )
 _CALLED_EN: Final = re.compile(
     r"\b(?:place|caf[eé]|spot|coffee shop|shop|bar|bakery|roastery)(?: [a-z]+){0,3}? (?:called"
-    r"|named) (?P<place>[A-Z0-9][\w'&.-]*(?:\s(?:[A-Z0-9][\w'&-]*|&|of|and|the))*)"
+    r"|named) (?P<place>[A-Z0-9][\w'&.-]{0,24}(?:\s(?:[A-Z0-9][\w'&-]{0,24}|&|of|and|the)){0,8})"
 )
 _TAKEN_OUT: Final = re.compile(
     r"\b(?:flat white|latte|cappuccino|americano|cortado|batch brew|macchiato|ordered|takeaway|to go)\b"

@@ -74,7 +74,7 @@ _BARE: Final = (
     ),
     re.compile(
         r"\b(?:scores?|rating|rate|rated|give|gave|make|call)\b(?: it| this| that)?(?: is| was| to| at| a"
-        rf"| an| be| of)*\s?:?\s?(?P<value>{_NUM})(?P<half> and a half)?(?:\s?points?)?(?![\d./:%°]|\s?(?:g"
+        rf"| an| be| of){0, 5}\s?:?\s?(?P<value>{_NUM})(?P<half> and a half)?(?:\s?points?)?(?![\d./:%°]|\s?(?:g"
         r"|ml|grams?|c|f|s|sec|min|clicks?|out|stars?|oz|days?|weeks?|cups?|minutes?|seconds?|more|less"
         r"|of)\b)"
     ),
@@ -178,7 +178,7 @@ def bare_scores(text: Text) -> list[Found]:
 
 
 def _scaled(text: Text) -> Iterator[tuple[re.Match[str], Score]]:
-    taken: list[tuple[int, int]] = []
+    taken = text.only([(0, len(text))])
     for place, pattern in enumerate(_PATTERNS):
         for match in text.matches(pattern):
             value, top = _value(match), _number(match["max"])
@@ -186,13 +186,13 @@ def _scaled(text: Text) -> Iterator[tuple[re.Match[str], Score]]:
                 continue
             if place == len(_PATTERNS) - 1 and not _is_fraction(text.folded, match, value, top):
                 continue
-            if any(a < match.end() and match.start() < b for a, b in taken):
+            if not taken.free(*match.span()):
                 continue
-            taken.append(match.span())
+            taken.take(*match.span())
             yield match, Score(value, top)
     for place, pattern in enumerate(_STARS):
         for match in text.matches(pattern):
-            if any(a < match.end() and match.start() < b for a, b in taken):
+            if not taken.free(*match.span()):
                 continue
             value = (
                 float(len(re.findall("[★⭐🌟]", match[0]))) + (0.5 if match["half"] else 0)
@@ -207,7 +207,7 @@ def _scaled(text: Text) -> Iterator[tuple[re.Match[str], Score]]:
                 or (place == 1 and not re.search(r"\d|점|개|다섯|하나|둘|셋|넷|반", match[0]))
             ):
                 continue
-            taken.append(match.span())
+            taken.take(*match.span())
             yield match, Score(value, 5)
 
 

@@ -48,7 +48,7 @@ _KO: Final = re.compile(
 _EN: Final = re.compile(
     "|".join(
         (
-            r"(?P<not_mine>\b(?:(?:just |really |quite |exactly |totally |so much )*not (?:really |quite "
+            r"(?P<not_mine>\b(?:(?:just |really |quite |exactly |totally |so much ){0,4}not (?:really |quite "
             r"|exactly |so much |just |totally )?(?:my (?:thing|style|taste|cup of tea|jam|favou?rite|type"
             r"|kind)|for me\b|to my (?:taste|liking)|right for me)|(?:isn'?t|wasn'?t|ain'?t) (?:really "
             r"|quite |exactly )?(?:my (?:thing|style|taste|cup of tea|jam|favou?rite|type|kind)|for me\b"
@@ -97,7 +97,7 @@ _NOT_SAID_EN: Final = re.compile(
     r"(?:\b(?:is|was|are|were|does|do|did) (?:it|this|that|they|the \w+)"
     r"|\b(?:will|should|could|would|might|may|must|hope\w*|hoping|wish\w*|expect\w*|supposed|if|whether"
     r"|how|should've|could have|would have|would've)\b(?: (?:it|this|that|they|the \w+|to|you"
-    r"|i))*(?: (?:is|was|be|been|have|taste|tastes))*)"
+    r"|i)){0,4}(?: (?:is|was|be|been|have|taste|tastes)){0,4})"
     r"\s(?:any |really |so |very |even |actually )?$"
 )
 _NOT_COFFEE: Final = re.compile(
