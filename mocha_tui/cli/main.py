@@ -14,6 +14,11 @@ from mocha_tui import __version__
 COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "say": ("say", "say one sentence and print the form it fills; --save keeps it"),
     "notes": ("notes", "list and show stored tastings"),
+    "import": ("imports", "take in another log: Beanconqueror, visualizer, Decent, CSV, JSON Lines"),
+    "export": ("exports", "write the log as JSON Lines, CSV, Markdown or for Beanconqueror, photos with it"),
+    "backup": ("backup", "write the whole log into one file, while Mocha runs"),
+    "restore": ("restore", "check a backup and put it in the log's place"),
+    "card": ("card", "draw a cup as an image to share"),
     "replay": ("replay", "play a conversation from a file, without a screen"),
     "bench": ("bench", "measure the memory, the house model and the start on this machine"),
     "config": ("config", "show every setting with where it came from"),
