@@ -120,3 +120,8 @@ def read_acts(folded: str, clauses: Sequence[Clause]) -> Acts:
 def is_removal(words: str) -> bool:
     """Whether a clause asks to take something out."""
     return bool(_REMOVE.search(words))
+
+
+def is_addition(words: str) -> bool:
+    """Whether a clause asks to add something."""
+    return bool(_ADD.search(words))

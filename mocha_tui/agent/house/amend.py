@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from mocha_tui.agent.house.acts import is_removal
+from mocha_tui.agent.house.acts import is_addition, is_removal
 from mocha_tui.agent.house.clauses import Speech
 from mocha_tui.agent.house.fields import named_fields
 from mocha_tui.agent.house.forms import FormPlan, Held, is_list, related
@@ -50,6 +50,17 @@ def is_another_cup(draft: Draft, reading: Reading, cup: CupReading) -> bool:
     return bool(_REPORTS.search(words)) or len(reading.cups) > 1
 
 
+_SAME_AGAIN: Final = re.compile(
+    r"(?:같은|똑같은)\s?(?:걸로|거로|것|거|원두|커피)|그거로|\b(?:the\s)?same\s(?:one|coffee|beans?|bag|again)\b"
+)
+
+
+def is_the_same_coffee(reading: Reading, cup: CupReading) -> bool:
+    """Whether a cup is said to be of the coffee that was spoken of just before (``오늘도 같은 걸로``)."""
+    words = " ".join(reading.folded[a:b] for a, b in cup.spans)
+    return not any(name.startswith("coffee.") for name in cup.facts) and bool(_SAME_AGAIN.search(words))
+
+
 def _clash(draft: Draft, facts: dict[str, Value]) -> bool:
     countries = _countries(facts.get("coffee.country"), facts.get("coffee.region"))
     held = _countries(draft.value("coffee.country"), draft.value("coffee.region"))
@@ -78,16 +89,25 @@ def plan(draft: Draft, reading: Reading, cup: CupReading) -> tuple[FormPlan, lis
         else:
             form.facts |= values
     facts = {name: value for name, value in cup.facts.items() if name not in gone.touched}
+    if reading.acts.add and "review.flavors" not in facts and (more := added_flavors(reading)):
+        facts["review.flavors"] = more
     for name, value in facts.items():
         form.facts.pop(name, None)
         if name == "review.score" and isinstance(value, Score) and value.max <= 0:
             before = held.values.get("review.score")
             if isinstance(before, Score) and value.value <= before.max:
                 form.facts[name] = Score(value.value, before.max)
+            else:
+                asks.append("scale")
+                said = next(reading.text.norm[f.start : f.end].strip() for f in cup.of(name))
+                form.facts["review.words"] = _more_words(held.values.get("review.words"), said)
             continue
         form.facts[name] = _list_value(reading, cup, held, name, value) if is_list(name) else value
         if name == "review.words":
-            form.facts[name] = _more_words(held.values.get(name), value)
+            if is_command(reading):
+                del form.facts[name]
+            else:
+                form.facts[name] = _more_words(held.values.get(name), value)
     _take_denied(reading, held, form)
     _moved_country(draft, form)
     form.facts |= gone.facts
@@ -97,6 +117,22 @@ def plan(draft: Draft, reading: Reading, cup: CupReading) -> tuple[FormPlan, lis
         form.facts.pop("review.verdict", None)
         form.facts.pop("review.words", None)
     return form, asks
+
+
+def is_command(reading: Reading) -> bool:
+    """Whether a sentence takes out, adds or corrects words of the form, rather than telling a taste."""
+    return reading.acts.remove or reading.acts.change or bool(reading.denied)
+
+
+def added_flavors(reading: Reading) -> tuple[str, ...]:
+    """The flavours of a clause that asks to add something (``add lemon``), which elsewhere goes into the cup."""
+    found: list[str] = []
+    for clause in reading.clauses:
+        words = reading.folded[clause.start : clause.end]
+        if clause.speech is Speech.OWN and is_addition(words):
+            terms = (match.of("flavor") for match in vocabulary().find(words))
+            found += [term for term in terms if term]
+    return tuple(dict.fromkeys(found))
 
 
 def _list_value(reading: Reading, cup: CupReading, held: Held, name: str, value: Value) -> tuple[str, ...]:

@@ -132,6 +132,8 @@ def _one(clause: str) -> Speech:
     ):
         return Speech.OTHER
     drank = cues.DRANK.search(clause)
+    if cues.BOUGHT.search(clause) and not _surely_drank(clause):
+        return Speech.BOUGHT
     if cues.PLAN.search(clause) and not cues.PLAN_NOT.search(clause) and not _did(clause):
         return Speech.PLAN
     if cues.BAG.search(clause) and cues.BAG_SAYS.search(clause) and not drank:
@@ -140,8 +142,6 @@ def _one(clause: str) -> Speech:
         return Speech.LABEL
     if drank:
         return Speech.OWN
-    if cues.BOUGHT.search(clause):
-        return Speech.BOUGHT
     if cues.GENERAL.search(clause) or _REMINISCES.search(clause):
         return Speech.GENERAL
     return Speech.OWN
@@ -152,6 +152,16 @@ _REMINISCES: Final = re.compile(r"[었았였]지[\s.!~ㅋㅎㅠ]*$")
 _DID: Final = re.compile(
     r"[마내먹끓우뽑시][가-힣]?(?:셨|렸|었|였|켰|았)|마심|내림(?!세)|추출함|드립함|\b(?:drank|brewed|pulled|made|had|tried|tasted)\b"
 )
+
+
+_LOOSE: Final = re.compile(
+    r"시켰|시켜|시킴|오픈|땄|\b(?:had|having|made|got|used|finished|opened|tried|ordered|was\sa|it's\sa)\b"
+)
+"""Verbs of a cup that are also verbs of a purchase."""
+
+
+def _surely_drank(clause: str) -> bool:
+    return any(_LOOSE.fullmatch(m[0]) is None for m in cues.DRANK.finditer(clause))
 
 
 def _did(clause: str) -> bool:

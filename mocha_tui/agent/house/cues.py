@@ -80,7 +80,7 @@ GENERAL: Final = _any(
     r"\b(?:usually|generally|typically|in\sgeneral|tends?\sto|always|normally|often|most\s(?:people|coffees))\b",
 )
 BOUGHT: Final = _any(
-    r"샀|사\s?왔|구매|구입|주문(?:했|함|해\s?놨|해\s?뒀|넣)|결제|도착|배송|택배|배달|(?<![가-힣])왔다|(?:선물|원두|커피|봉투)(?:로|를)?\s?받|쟁여|\d\s?(?:g|그램)\s?(?:정도\s?)?남|품절|입고|재고(?!\s)",
+    r"샀|사\s?왔|구매|구입|주문(?:했|함|해\s?놨|해\s?뒀|넣)|결제|도착|배송|택배|배달|(?<![가-힣])왔다|(?:선물|원두|커피|봉투)(?:로|를)?\s?받|쟁여|\d\s?(?:g|그램)\s?(?:정도\s?)?남|품절|입고|재고(?!\s)|(?<=\s)삼(?![가-힣])",
     r"\b(?:arrived|bought|delivered|restocked|purchased|shipped|shipping|in\sthe\smail|on\sorder|left\sin\sthe\sbag|sold\sout)\b",
     r"\bordered\s(?:a\sbag|some\sbeans|beans|two\sbags|more|\d+\s?(?:g|kg|bags))",
 )

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final
 
 from mocha_tui.agent.house import stored
-from mocha_tui.agent.house.amend import merged_lists, removed
+from mocha_tui.agent.house.amend import added_flavors, merged_lists, removed
 from mocha_tui.agent.house.clauses import Speech
 from mocha_tui.agent.house.fields import named_fields
 from mocha_tui.agent.house.forms import FormPlan, Held, related
@@ -161,6 +161,8 @@ def plan(reading: Reading, note: Stored, held: Held) -> tuple[FormPlan, list[str
         values.pop("review.words", None)
         values.pop("review.verdict", None)
         asks.append("score_to")
+    if reading.acts.add and "review.flavors" not in values and (more := added_flavors(reading)):
+        values["review.flavors"] = more
     gone = removed(reading, held, of_coffee=False)
     form.facts = {n: v for n, v in amended(reading, held, values).items() if n not in gone.clear} | gone.facts
     form.clear = gone.clear

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from mocha_tui.agent.house.acts import is_removal
+from mocha_tui.agent.house.amend import added_flavors
 from mocha_tui.agent.house.clauses import Speech
 from mocha_tui.agent.house.fields import named_fields
 from mocha_tui.agent.house.forms import WEIGHTS
@@ -25,6 +26,8 @@ def named(utterance: str, locale: Locale, today: date) -> frozenset[str]:
         for change in cup.relative:
             facts |= set(WEIGHTS) if change.fact == "recipe" else {change.fact}
     facts |= {one.fact for one in reading.denied}
+    if reading.acts.add and added_flavors(reading):
+        facts.add("review.flavors")
     if reading.acts.remove:
         for clause in reading.clauses:
             words = reading.folded[clause.start : clause.end]

@@ -8,6 +8,8 @@ from typing import Final
 from mocha_tui.agent.house.clauses import Speech
 from mocha_tui.agent.house.cues import DRANK, OFF_TOPIC
 from mocha_tui.agent.house.reading import CupReading, Reading
+from mocha_tui.agent.protocol import Context
+from mocha_tui.coffee.dates import find_dates
 
 _EATEN: Final = re.compile(
     r"먹|시켰|시켜|시킴|한\s?잔|오픈|땄|\b(?:had|having|made|got|used|was\sa|finished|opened|tried|ordered|it's\sa)\b"
@@ -17,7 +19,7 @@ _COFFEE_WORD: Final = re.compile(
     r"커피|원두|에스프레소|드립|아메리카노|라떼|카페|추출|로스팅|\b(?:coffee|brew|espresso|beans?|cup|pour\s?over|shot|roast)\b"
 )
 _TASTE_WORD: Final = re.compile(
-    r"맛|향|느낌|노트|같[아은다애]|산미|\b(?:tastes?|tasted|tasting|notes?|flavou?rs?|like|hints?)\b"
+    r"맛|향|느[낌끼껴]|노트|같[아은다애]|산미|\b(?:tastes?|tasted|tasting|notes?|flavou?rs?|like|hints?|g[eo]t|getting|finds?|pick)\b"
 )
 _OPINION: Final = re.compile(
     r"별로|괜찮|무난|좋았|좋네|좋음|나쁘|실망|최고|그저\s?그|그냥\s?그|쏘쏘|훌륭|아쉽|아쉬|만족|취향|기대\s?이상"
@@ -55,14 +57,15 @@ def opens(reading: Reading, cup: CupReading) -> bool:
         return False
     drank = any(_EATEN.match(m[0]) is None for m in DRANK.finditer(spoken))
     loosely = bool(DRANK.search(spoken))
-    about_coffee = coffee or gear or numbers > 0 or bool(_COFFEE_WORD.search(spoken))
+    printed = "coffee.official_notes" in facts
+    about_coffee = coffee or gear or printed or numbers > 0 or bool(_COFFEE_WORD.search(spoken))
     if reading.acts.record and (coffee or numbers or gear or taste):
         return True
     if drank and (coffee or numbers or gear or taste or "place" in facts or (opinion and about_coffee)):
         return True
     if loosely and (coffee or numbers or gear or ("place" in facts and about_coffee)):
         return True
-    opinion = opinion or (coffee and _OPINION.search(spoken) is not None)
+    opinion = opinion or "review.words" in facts or (coffee and _OPINION.search(spoken) is not None)
     if coffee and (numbers or taste or opinion or gear or "place" in facts):
         return True
     if numbers >= 2 or (numbers and gear):
@@ -81,6 +84,22 @@ def opening_cups(reading: Reading) -> list[CupReading]:
     return [
         cup for cup in reading.cups if opens(reading, cup) or any(name.startswith("coffee.") for name in cup.facts)
     ]
+
+
+def reports_nothing_known(reading: Reading) -> bool:
+    """Whether a cup was drunk of which nothing is said: ``커피 한 잔 마셨어``."""
+    return any(
+        c.speech is Speech.OWN
+        and DRANK.search(reading.folded, c.start, c.end)
+        and _COFFEE_WORD.search(reading.folded, c.start, c.end)
+        for c in reading.clauses
+    )
+
+
+def says_roughly_when(reading: Reading, context: Context) -> bool:
+    """Whether a day is named that is no day: ``며칠 전에``, ``last week``."""
+    spans = find_dates(reading.folded, context.today, context.locale)
+    return any(span.kind == "vague" and reading.speech_at(span.start) is Speech.OWN for span in spans)
 
 
 def _spoken(reading: Reading, cup: CupReading) -> str:

@@ -79,6 +79,8 @@ ASK: Final[Mapping[str, Both]] = {
     "dose": ("원두는 몇 g이었어요?", "How many grams of coffee?"),
     "roaster": ("로스터리는요?", "Who roasted it?"),
     "score": ("점수를 준다면요?", "What would you score it?"),
+    "day": ("며칠에 마신 거예요?", "Which day was that?"),
+    "scale": ("몇 점 만점이에요?", "Out of how many?"),
     "score_to": ("몇 점으로 바꿀까요?", "To what score?"),
     "grind": ("분쇄를 몇으로 할까요?", "What grind setting should it be?"),
     "how_much": ("얼마로 바꿀까요?", "To what value?"),

@@ -14,7 +14,7 @@ from typing import Final, Literal
 from mocha_tui.agent.house import amend, edits, stored
 from mocha_tui.agent.house.forms import FormPlan, Held, recipe_of, related
 from mocha_tui.agent.house.memory import REMEMBERS, answering_turn
-from mocha_tui.agent.house.opening import opening_cups, opens
+from mocha_tui.agent.house.opening import opening_cups, opens, reports_nothing_known, says_roughly_when
 from mocha_tui.agent.house.outcome import Outcome
 from mocha_tui.agent.house.reading import CupReading, Reading, read
 from mocha_tui.agent.house.replies import asked_which
@@ -186,7 +186,7 @@ class _Turn:
                 return None
             found = found[:1]
         if not found:
-            return Outcome("missing") if clue.days or not self._has_facts() else None
+            return None if opening_cups(self.reading) else Outcome("missing")
         if len({note.coffee for note in found}) > 1 or (clue.days and len(found) > 1):
             return Outcome("which", which=tuple(_line(note) for note in found[:4]))
         source = found[0]
@@ -228,6 +228,12 @@ class _Turn:
             return None
         notes = yield from self._list()
         plans = [self._new(cup, notes) for cup in cups]
+        if any("date" not in plan.facts for plan in plans) and says_roughly_when(self.reading, self.context):
+            self.asks.append("day")
+        for before, plan, cup in zip(plans, plans[1:], cups[1:], strict=False):
+            if amend.is_the_same_coffee(self.reading, cup):
+                plan.facts |= {n: v for n, v in before.facts.items() if n.startswith("coffee.")}
+                plan.match, plan.target = before.match, before.target
         return (yield from self._propose(plans))
 
     def _new(self, cup: CupReading, notes: tuple[Stored, ...]) -> FormPlan:
@@ -280,7 +286,9 @@ class _Turn:
         ):
             if is_so:
                 return Outcome(did)  # type: ignore[arg-type] # the table holds literals of Did only
-        return Outcome("nothing", ask=tuple(self.asks))
+        if self.context.draft is None and reports_nothing_known(self.reading):
+            self.asks.append("coffee")
+        return Outcome("nothing")
 
     def _answer(self) -> Talk:
         turn = answering_turn(self.context.utterance, self.context.turns)

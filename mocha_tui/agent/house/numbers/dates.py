@@ -44,11 +44,20 @@ _LIKE_AFTER: Final = re.compile(
     r"(?:(?:의 )?(?:레시피|세팅|셋팅|비율|조건)(?:랑|이랑|와|과|로|대로|그대로|하고)? ?)?(?:완전 |거의 "
     r"|다 |모두 |정확히 |전부 |또 )?"
     r"(?:똑같|같은 ?(?:레시피|걸로|거로|방법|방식|조건|세팅|셋팅|원두|커피)|같게|동일|그대로|비슷|보다|처럼|만큼)"
+    r"|(?: ?(?:마신 |내린 )?(?:꺼|거|것|커피))?(?:이랑|랑|하고|와|과) (?:완전 |거의 )?같은(?![가-힣])"
     r"|(?:이랑|랑|하고|와|과) (?:레시피|세팅|셋팅|비율|조건)[가-힣]{0,2} (?:똑같|같|동일)|처럼|보다|(?:의"
     r"|에)? ?레시피(?:로|대로| 그대로)"
 )
 _LIKE_BEFORE: Final = re.compile(
-    r"\b(?:as|than|like|same|from|copy|repeat|to)(?: (?:on|the|recipe|coffee|one|cup|brew|from|of|in))*\s?$"
+    r"\b(?:as|than|like|same|copy|repeat|compared (?:to|with))(?: (?:on|the|recipe|coffee|one|cup|brew"
+    r"|from|of|in))*\s?$"
+)
+_FROM_BEFORE: Final = re.compile(r"\b(?:from|to|of)(?: (?:on|the|last))*\s?$")
+_NAMED_BEFORE: Final = re.compile(r"['\"<]$")
+_NAMED_AFTER: Final = re.compile(r" ?(?:블렌드|블렌딩|스페셜|에디션|blend\b|special\b|edition\b)")
+_WHEN_ROUGH: Final = re.compile(
+    r"(?:에|쯤|쯤에)?(?: ?(?:마|내[렸려린]|먹|한 ?잔|아침|저녁|점심|드립)|[,. ]|$)(?! ?(?:빈티지|수확"
+    r"|크롭))"
 )
 _SAME: Final = re.compile(r"\b(?:same|identical|copy|repeat|exactly (?:as|like)|just like|recipe)\b")
 _SCORED: Final = re.compile(
@@ -119,7 +128,7 @@ def read_dates(text: Text, scene: Scene) -> list[Reading]:
     for place, span in enumerate(spans):
         text.take(span.start, span.end)
         fact = _fact(text.folded, span, spans[place - 1].end if place else 0)
-        if span.kind == "vague" and fact == "date":
+        if span.kind == "vague" and fact == "date" and _WHEN_ROUGH.match(text.folded, span.end):
             readings.append(Found(ROUGH, text.norm[span.start : span.end], span.start, span.end, "dates"))
         if span.day is None or fact is None:
             continue
@@ -188,7 +197,7 @@ def _is_date(folded: str, span: DateSpan) -> bool:
     return True
 
 
-_OWNS_NOTHING: Final = re.compile(r"'s\s*(?:[,.;!?)]|$)")
+_OWNS_NOTHING: Final = re.compile(r"'s\s*(?:[,.;!?)]|(?:was|is|were)\b|$)")
 """``half the acidity of yesterday's``: the other cup itself."""
 _ON: Final = re.compile(r"\b(?:on|date[d:]?|from|back on) $|날짜(?:는|:)? ?$")
 
@@ -222,7 +231,11 @@ def _fact(folded: str, span: DateSpan, floor: int) -> str | None:
     if _ROAST_BEFORE.search(before) or _ROAST_AFTER.match(after):
         return "coffee.roast_date"
     said = folded[span.start : span.end]
+    if span.kind == "weekday" and (_NAMED_BEFORE.search(before) or _NAMED_AFTER.match(after)):
+        return None
     if _LIKE_AFTER.match(after) or _LIKE_BEFORE.search(before):
+        return REFERENCE
+    if _FROM_BEFORE.search(before) and _SAME.search(before):
         return REFERENCE
     if after.startswith("'s") and (_SAME.search(before) or _OWNS_NOTHING.match(after)):
         return REFERENCE
