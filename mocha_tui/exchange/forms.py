@@ -6,7 +6,7 @@ import html
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, tzinfo
+from datetime import UTC, date, datetime, tzinfo
 from typing import Final, Protocol
 
 from mocha_tui.coffee.derive import derive
@@ -21,6 +21,7 @@ from mocha_tui.exchange.incoming import Skipped
 
 _PARTS: Final = re.compile(r"\s*(?:[,;+&/|·、，\n]| and | y | und |\s-\s)\s*", re.IGNORECASE)
 _LONGEST_PART: Final = 60
+_MOST_WORDS: Final = 8
 _TAG: Final = re.compile(r"<[^<>]{0,2000}>")
 _BREAK: Final = re.compile(r"<(?:br|/p|/div|/li)\b[^<>]{0,200}>", re.IGNORECASE)
 
@@ -95,7 +96,20 @@ class Form:
         known = [self._reader.terms.resolve(kind, part) for part in parts]
         if kind == "flavor" or any(known):
             return [ident or part for ident, part in zip(known, parts, strict=True)]
-        return (text,)
+        return self._run(kind, text.split()) or (text,)
+
+    def _run(self, kind: str, words: Sequence[str]) -> list[str]:
+        """Terms that stand one behind the other (``Natural anaerobic``), the longest first; none unless all do."""
+        found, start = list[str](), 0
+        while start < len(words) <= _MOST_WORDS:
+            for end in range(len(words), start, -1):
+                if ident := self._reader.terms.resolve(kind, " ".join(words[start:end])):
+                    found.append(ident)
+                    start = end
+                    break
+            else:
+                return []
+        return found
 
     def skip(self, name: str, why: str, why_ko: str, *, refused: bool = True) -> None:
         """Note what was not taken."""
@@ -110,7 +124,7 @@ class Form:
         """The form as a tasting of the civil day that the instant falls on."""
         moment = local(instant, self._reader.zone)
         self.put("date", moment.date())
-        return Tasting(0, uid, 0, moment.date(), 0, self.draft(), instant, zone_name(moment))
+        return Tasting(0, uid, 0, moment.date(), 0, self.draft(), instant.astimezone(UTC), zone_name(moment))
 
 
 def is_list(name: str) -> bool:

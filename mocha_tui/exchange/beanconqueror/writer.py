@@ -17,7 +17,7 @@ from uuid import UUID, uuid5
 from mocha_tui.coffee.bag import Bag
 from mocha_tui.coffee.derive import ESPRESSO_METHODS
 from mocha_tui.coffee.draft import Draft
-from mocha_tui.coffee.facts import ATTRIBUTES, Score
+from mocha_tui.coffee.facts import ATTRIBUTES, FACTS, Score
 from mocha_tui.coffee.flat import Json, number_json
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.tasting import Tasting
@@ -160,16 +160,28 @@ class _Tables:
         }
 
     def _origins(self, draft: Draft) -> list[dict[str, Json]]:
-        """One origin: a form does not say which region belongs to which country of a blend."""
-        names = {"country": "coffee.country", "region": "coffee.region", "variety": "coffee.variety"}
-        row: dict[str, Json] = {
-            **{key: self._shown(draft, fact) for key, fact in names.items()},
-            "processing": self._shown(draft, "coffee.process"),
-            "farm": draft.text("coffee.farm"),
-            "farmer": "",
-            "elevation": "",
+        """One origin or, of a blend, one for each country; a form does not say which region lies in which."""
+        countries = self._terms(draft, "coffee.country")
+        whole = {
+            "region": self._terms(draft, "coffee.region"),
+            "variety": self._terms(draft, "coffee.variety"),
+            "processing": self._terms(draft, "coffee.process"),
         }
-        return [row]
+        places = max(1, len(countries))
+        return [
+            {
+                "country": countries[place] if countries else "",
+                **{key: _share(terms, place, places) for key, terms in whole.items()},
+                "farm": draft.text("coffee.farm") if not place else "",
+                "farmer": "",
+                "elevation": "",
+            }
+            for place in range(places)
+        ]
+
+    def _terms(self, draft: Draft, name: str) -> list[str]:
+        kind = FACTS[name].vocabulary or ""
+        return [self._labels.label(kind, one, self._locale) for one in draft.ids(name)]
 
     def _mill(self, draft: Draft) -> str:
         name = self._shown(draft, "recipe.grinder")
@@ -196,6 +208,11 @@ class _Tables:
         }
         self.devices.setdefault(uuid, dict(row))
         return uuid
+
+
+def _share(terms: list[str], place: int, places: int) -> str:
+    """The terms that stand in one of several places: one each, the last place takes what is left."""
+    return ", ".join(terms[place:] if place == places - 1 else terms[place : place + 1])
 
 
 def _number(draft: Draft, name: str) -> Json:
