@@ -106,6 +106,7 @@ _BARE_END: Final = re.compile(
     r"$|[^가-힣a-z\d%°]|(?:이었|이였|였|이고|이야|이다|이네|이구|인데|임|으로|로|에다가|에다|에서|에|을|를"
     r"|은|는|이|가|정도|쯤|까지|만|씩|부터|넣|부었|부어|붓|말고|아니|짜리|보다|밖에|도(?= |$)|고 |요)"
 )
+_PER_LITRE: Final = re.compile(r"\s?(?:/|per )\s?(?:l|liters?|litres?|kg|리터)(?![a-z가-힣])")
 _BAR: Final = re.compile(r" ?(?:bar|bars|바|기압)(?![a-z가-힣])")
 _PERSON: Final = re.compile(r" ?분(?!\s?[\d일이삼사오육칠팔구십]{1,3}\s?초)")
 _WEAK_MINUTE: Final = re.compile(
@@ -228,7 +229,7 @@ def _range(src: str, number: Number) -> Quantity | None:
 
 def _with_unit(src: str, number: Number, unit: Unit) -> Quantity | None:
     start = number.start
-    if unit.dimension is Dimension.OTHER:
+    if unit.dimension is Dimension.OTHER or _PER_LITRE.match(src, unit.end):
         return Quantity(Kind.OTHER, number.value, start, unit.end)
     if (
         number.weak

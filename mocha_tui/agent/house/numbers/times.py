@@ -11,7 +11,7 @@ from mocha_tui.agent.house.numbers.scene import Reading, Scene
 from mocha_tui.agent.house.text import Found, Text
 
 _LONG_BREW: Final = re.compile(
-    r"콜드 ?브루|냉침|더치|워터 ?드립|\bcold[- ]?(?:brew|drip)|우[려렸리린림]|침출|\bsteep|\bimmers|냉장"
+    r"콜드 ?(?:브루|드립)|냉침|더치|워터 ?드립|\bcold[- ]?(?:brew|drip)|우[려렸리린림]|침출|\bsteep|\bimmers|냉장"
     r"|\bfridge|\bovernight|점적|\btoddy\b|\bmizudashi|\bkyoto"
 )
 _BREW_BEFORE: Final = re.compile(
