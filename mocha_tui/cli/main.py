@@ -19,6 +19,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "backup": ("backup", "write the whole log into one file, while Mocha runs"),
     "restore": ("restore", "check a backup and put it in the log's place"),
     "card": ("card", "draw a cup as an image to share"),
+    "tags": ("tags", "count tags, see which are missing, rename and merge them"),
     "replay": ("replay", "play a conversation from a file, without a screen"),
     "bench": ("bench", "measure the memory, the house model and the start on this machine"),
     "config": ("config", "show every setting with where it came from"),
