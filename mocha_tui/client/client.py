@@ -14,7 +14,7 @@ from uuid import uuid4
 
 from mocha_tui.agent.protocol import Photo
 from mocha_tui.agent.service import AgentService, TurnRequest, TurnResult
-from mocha_tui.client.forms import Desk, OpenForm, missing
+from mocha_tui.client.forms import Desk, OpenForm, holds_anything, missing
 from mocha_tui.client.screen import Banner, Chat, Exchanged, Forgetting, Line, Reason
 from mocha_tui.client.words import Word, say
 from mocha_tui.coffee.derive import derive
@@ -233,6 +233,14 @@ class Client:
             if self.busy:
                 self._pending |= edits
         return tuple(errors)
+
+    def open(self, draft: Draft) -> None:
+        """Open a form by hand. One that is open and holds anything waits first in the queue; none is lost."""
+        held = self._desk.form
+        waiting = self._desk.queue
+        if held is not None and (holds_anything(held.draft) or held.photos):
+            waiting = (held, *waiting)
+        self._desk = replace(self._desk, form=OpenForm(self._derived(draft), self._make_id()), queue=waiting)
 
     async def rematch(self, match: Match, target: int | None = None) -> str | None:
         """Change what the form is, by hand: a new coffee, one more cup of ``target``'s, or a change of ``target``.

@@ -25,6 +25,7 @@ Word = Literal[
     "photo.waiting",
     "photo.not_kept",
     "copied",
+    "stored.gone",
 ]
 
 _WORDS: Final[Mapping[Word, tuple[str, str]]] = {
@@ -67,6 +68,7 @@ _WORDS: Final[Mapping[Word, tuple[str, str]]] = {
     "empty": ("빈 메시지예요. 한 문장 적어 주세요.", "That message is empty; write a sentence."),
     "forgot.saved": ("저장했어요 · 여기까지의 대화는 잊었어요", "saved · the talk up to here is forgotten"),
     "forgot.cancelled": ("취소했어요 · 여기까지의 대화는 잊었어요", "cancelled · the talk up to here is forgotten"),
+    "stored.gone": ("그 기록은 이제 없어요.", "That tasting is no longer there."),
     "photo.unseen": (
         "이 모델은 사진을 보지 못해요. 사진은 저장할 때 기록과 함께 보관할게요.",
         "This model cannot see photos. The photo will be kept with the tasting when you save.",

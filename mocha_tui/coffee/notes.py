@@ -142,7 +142,15 @@ class Query:
         return len(self.words) in reached
 
 
+def holding(searches: Iterable[str], word: str) -> list[bool]:
+    """For each search text, whether a folded word is there."""
+    needle = _needle(word)
+    return [needle in search for search in searches]
+
+
 def _holds(search: str, word: str) -> bool:
-    if f" {word}" in search:
-        return True
-    return len(word) > 1 and all("가" <= c <= "힣" for c in word) and word in search
+    return _needle(word) in search
+
+
+def _needle(word: str) -> str:
+    return word if len(word) > 1 and all("가" <= c <= "힣" for c in word) else f" {word}"

@@ -44,9 +44,9 @@ class Tastings(Sequence[Tasting]):
         return Tasting(tasting, uid, coffee, day, position, read_document(facts), recorded_at, zone)
 
 
-def light_rows(session: Session) -> list[NoteRow]:
-    """Every tasting as a light row, newest first, from one query."""
-    return list(map(NoteRow._make, session.execute(_newest_first(select(*_LIGHT)))))
+def light_rows(session: Session, limit: int | None = None) -> list[NoteRow]:
+    """Every tasting as a light row, or the newest so many, newest first, from one query."""
+    return list(map(NoteRow._make, session.execute(_newest_first(select(*_LIGHT)).limit(limit))))
 
 
 def between(session: Session, since: date | None, until: date | None) -> Tastings:

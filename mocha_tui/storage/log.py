@@ -16,7 +16,8 @@ from mocha_tui.coffee.notes import Changes, NoteRow, Query
 from mocha_tui.coffee.tags import NO_TERMS, AliasedTerms, TagTerms
 from mocha_tui.coffee.tasting import Saved, Tasting
 from mocha_tui.coffee.whole import Whole
-from mocha_tui.storage import backup, batches, deleting, finding, journal, photos, saving
+from mocha_tui.coffee.whole import Whole
+from mocha_tui.storage import backup, batches, deleting, facets, finding, journal, photos, saving
 from mocha_tui.storage.engine import Database
 from mocha_tui.storage.models import TastingRow
 from mocha_tui.storage.photos import PhotoFile
@@ -76,6 +77,16 @@ class Log:
         """Every tasting as a light row, newest first, from one query; from none while nobody has written."""
         with self._database.read() as session:
             return list(self._light(session))
+
+    def newest(self, limit: int) -> list[NoteRow]:
+        """The newest tastings as light rows, without reading the others."""
+        with self._database.read() as session:
+            return finding.light_rows(session, limit)
+
+    def holders(self, *, extras: bool = False) -> facets.Holders:
+        """By fact and value, the tastings that have it: of tags, or, as ``extras``, of what is no tag."""
+        with self._database.read() as session:
+            return facets.extra_holders(session) if extras else facets.tag_holders(session)
 
     def _light(self, session: Session) -> list[NoteRow]:
         now = revision(session)
@@ -141,13 +152,11 @@ class Log:
         ``id`` and ``coffee_id`` of the given are of no account; ``photos`` and ``bags`` are by the tasting's ``uid``;
         ``whole`` is what another log knew besides. ``label`` names the import in the list of what can be undone.
         """
-        kept, held = photos or {}, bags or {}
-
-        def work(writer: Writer) -> batches.Imported:
-            return batches.add_many(writer, tastings, label, folder=self._folder, photos=kept, bags=held, whole=whole)
-
-        done = self._write(now, work, dry_run=dry_run)
-        if dry_run and kept:
+        incoming = batches.Incoming(tastings, photos or {}, bags or {}, whole)
+        done = self._write(
+            now, lambda writer: batches.add_many(writer, incoming, label, self._folder), dry_run=dry_run
+        )
+        if dry_run and photos:
             self.sweep()
         return done
 
@@ -209,7 +218,7 @@ class Log:
     @cached_property
     def bags(self) -> Bags:
         """Bags of coffee."""
-        return Bags(self._database, self._write)
+        return Bags(self._database, self._write, self._terms)
 
     @cached_property
     def settings(self) -> Settings:
