@@ -16,7 +16,6 @@ from mocha_tui.coffee.notes import Changes, NoteRow, Query
 from mocha_tui.coffee.tags import NO_TERMS, AliasedTerms, TagTerms
 from mocha_tui.coffee.tasting import Saved, Tasting
 from mocha_tui.coffee.whole import Whole
-from mocha_tui.coffee.whole import Whole
 from mocha_tui.storage import backup, batches, deleting, facets, finding, journal, photos, saving
 from mocha_tui.storage.engine import Database
 from mocha_tui.storage.models import TastingRow
@@ -152,11 +151,13 @@ class Log:
         ``id`` and ``coffee_id`` of the given are of no account; ``photos`` and ``bags`` are by the tasting's ``uid``;
         ``whole`` is what another log knew besides. ``label`` names the import in the list of what can be undone.
         """
-        incoming = batches.Incoming(tastings, photos or {}, bags or {}, whole)
-        done = self._write(
-            now, lambda writer: batches.add_many(writer, incoming, label, self._folder), dry_run=dry_run
-        )
-        if dry_run and photos:
+        kept, held = photos or {}, bags or {}
+
+        def work(writer: Writer) -> batches.Imported:
+            return batches.add_many(writer, tastings, label, folder=self._folder, photos=kept, bags=held, whole=whole)
+
+        done = self._write(now, work, dry_run=dry_run)
+        if dry_run and kept:
             self.sweep()
         return done
 
@@ -218,7 +219,7 @@ class Log:
     @cached_property
     def bags(self) -> Bags:
         """Bags of coffee."""
-        return Bags(self._database, self._write, self._terms)
+        return Bags(self._database, self._write)
 
     @cached_property
     def settings(self) -> Settings:
