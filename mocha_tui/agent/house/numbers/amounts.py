@@ -67,6 +67,7 @@ def read_amounts(text: Text, scene: Scene) -> list[Reading]:
     _in_out(line, candidates, roles)
     _by_words(line, candidates, roles)
     _by_place(line, candidates, roles, espresso)
+    _poured(line, candidates, roles)
     for quantity in candidates:
         role = roles.get(quantity.start)
         if role is None or role is Role.NONE:
@@ -115,6 +116,14 @@ def _ordinal(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> 
     roles.update({q.start: Role.NONE for q in pours})
     if all(a.value < b.value for a, b in pairwise(pours)):
         roles[pours[-1].start] = Role.WATER
+
+
+def _poured(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> None:
+    """``에어로프레스 200ml 85도``: the only volume of a sentence with a temperature is the water."""
+    volumes = [q for q in candidates if q.kind is Kind.VOLUME and q.start not in roles]
+    hot = any(q.kind is Kind.TEMP for q in line.all)
+    if len(volumes) == 1 and hot and not roles and not _OTHER_LIQUID.search(line.before(volumes[0])):
+        roles[volumes[0].start] = Role.WATER
 
 
 def _in_out(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> None:

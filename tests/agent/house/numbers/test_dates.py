@@ -61,6 +61,10 @@ CASES: list[tuple[str, str, dict[str, object]]] = [
     ("ko", "어제랑 똑같이", {"reference.date": "2026-11-29"}),
     ("ko", "어제랑 레시피 똑같이 내렸는데", {"reference.date": "2026-11-29"}),
     ("ko", "그저께 레시피 그대로", {"reference.date": "2026-11-28"}),
+    ("ko", "어제 마신 거랑 같은 케냐", {"reference.date": "2026-11-29"}),
+    ("en-US", "Fix the entry from Nov 28: it was 93C", {"date": "2026-11-28", "temp_c": 93}),
+    ("en-US", "same recipe from Saturday", {"reference.date": "2026-11-28"}),
+    ("en-US", "yesterday's was better", {"reference.date": "2026-11-29"}),
     ("en-US", "same as yesterday", {"reference.date": "2026-11-29"}),
     (
         "en-US",
@@ -93,6 +97,8 @@ def test_which_day_it_is(read: Read, locale: Locale, said: str, want: object) ->
         "그제야 단맛이 났다",
         "1/2만 마심",
         "며칠 전에 마심",
+        "Friday blend by Onyx",
+        "토요일 블렌드 마심",
         "3개월 숙성",
     ],
 )
