@@ -31,7 +31,7 @@ class Item:
 
 
 class LineList(ScrollView, can_focus=True):
-    """Lines with a cursor. Enter or a click on the cursor opens one."""
+    """Lines with a cursor. Enter or a second click opens one."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         "line--plain",
@@ -64,6 +64,7 @@ class LineList(ScrollView, can_focus=True):
         self.items: tuple[Item, ...] = ()
         self.cursor = 0
         self.cursor_always = False
+        self._clicked: int | None = None
 
     def show(self, items: Sequence[Item]) -> None:
         """Show these lines. The cursor stays on its line where that is still there."""
@@ -135,14 +136,14 @@ class LineList(ScrollView, can_focus=True):
             self.post_message(self.Opened(self, self.current.key))
 
     def on_click(self, event: events.Click) -> None:
-        """A click moves the cursor; on the cursor it opens."""
+        """A click moves the cursor; a second one on the same line opens it."""
         place = event.y + self.scroll_offset.y
         if 0 <= place < len(self.items):
-            again = place == self.cursor
+            again = place == self._clicked
+            self._clicked = place
             self.put_cursor(place)
-            if again and self.has_focus:
+            if again:
                 self.action_open()
-            self.focus()
 
     def on_focus(self) -> None:
         """The cursor shows."""
@@ -150,4 +151,5 @@ class LineList(ScrollView, can_focus=True):
 
     def on_blur(self) -> None:
         """The cursor hides."""
+        self._clicked = None
         self.refresh()

@@ -24,10 +24,6 @@ _GENERAL: Final = {
     "photo.chip": ("사진 {name}", "photo {name}"),
     "photo.remove": ("^X 떼기", "^X removes"),
     "photo.no": ("아직 사진을 붙일 수 없어요.", "Photos cannot be attached yet."),
-    "photo.blind": (
-        "이 모델은 사진을 볼 수 없어요. 내용을 말로 적어 주세요.",
-        "This model cannot see photos; please put into words what is on it.",
-    ),
     "history.lost": (
         "입력 기록을 파일에 남기지 못했어요. 이번 화면에서는 그대로 쓸 수 있어요.",
         "What you type cannot be kept in a file; on this screen it still works.",
@@ -93,12 +89,12 @@ _DRAFT: Final = {
     "match.again": ("또 마심 · {coffee}", "again · {coffee}"),
     "match.edit": ("고치기 · #{target} {coffee}", "edit · #{target} {coffee}"),
     "match.none": ("양식 없음", "no form"),
-    "match.change": ("Enter 바꾸기", "Enter changes"),
     "group.tasting": ("시음", "tasting"),
     "group.coffee": ("커피", "coffee"),
     "group.recipe": ("레시피", "recipe"),
     "group.review": ("맛", "taste"),
-    "group.advice": ("태그 제안", "suggested tags"),
+    "group.photos": ("사진", "photos"),
+    "group.advice": ("태그 제안 · a로 받기", "suggested tags · a accepts"),
     "source.hand": ("손", "hand"),
     "source.user": ("말", "said"),
     "source.photo": ("사진", "photo"),
@@ -152,8 +148,6 @@ _DRAFT: Final = {
     "verdict.not-mine": ("좋지만 내 취향 아님", "good, not my style"),
     "verdict.bad": ("별로", "bad"),
     "flag.yes": ("예", "yes"),
-    "flag.no": ("비움", "empty"),
-    "choice.empty": ("비움", "empty"),
     "hint.number": ("{unit} · Enter 적기 · Esc 그만", "{unit} · Enter sets · Esc leaves"),
     "hint.text": ("Enter 적기 · Esc 그만", "Enter sets · Esc leaves"),
     "hint.lines": ("Enter 적기 · ^J 줄바꿈 · Esc 그만", "Enter sets · ^J new line · Esc leaves"),
@@ -182,7 +176,6 @@ _INDEX: Final = {
         "what answer {turn} saw · r earlier · Esc now",
     ),
     "index.notes": ("내 기록에서", "from your notes"),
-    "index.notes.empty": ("이번 말과 닿는 기록이 없어요.", "No stored tasting touches this."),
     "state.verbatim": ("● 그대로", "● verbatim"),
     "state.reheated": ("♨ 다시 데움", "♨ reheated"),
     "state.shortlisted": ("· 후보", "· shortlisted"),
@@ -219,7 +212,6 @@ _INDEX: Final = {
     "note.same": ("같은 커피", "same coffee"),
     "note.other": ("다른 커피", "another coffee"),
     "note.keys": ("c 레시피 복사 · Esc 닫기", "c copy recipe · Esc close"),
-    "note.copied": ("#{tasting}의 레시피를 옮겼어요.", "Copied the recipe of #{tasting}."),
     "note.hidden": ("#{tasting}을 이번 동안 가렸어요.", "#{tasting} is hidden for this cup."),
 }
 
@@ -241,8 +233,6 @@ _KEYS: Final = {
     "key.order": ("o 순서", "o order"),
     "key.copy": ("c 레시피 복사", "c copy recipe"),
     "key.hide": ("h 가리기", "h hide"),
-    "key.accept": ("a 태그 받기", "a accept tag"),
-    "key.retry": ("F5 다시 열기", "F5 try again"),
 }
 
 _HELP: Final = {

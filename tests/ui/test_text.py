@@ -6,8 +6,8 @@ import pytest
 
 from mocha_tui.ui.cells import fit, pad, wrap
 from mocha_tui.ui.graphemes import after, before, clusters
-from mocha_tui.ui.stage import Part, StageLine, stage_client
-from tests.ui.play import NOW, TINY, WIDE, StageClock, play
+from mocha_tui.ui.stage import Part, StageClock, StageLine, stage_client
+from tests.ui.play import NOW, TINY, WIDE, play
 
 NASTY = (
     "[/b] [red] [bold",

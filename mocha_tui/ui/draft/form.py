@@ -152,7 +152,7 @@ class FormList(VerticalScroll, can_focus=True):
 
     def action_empty(self) -> None:
         """Empty the field under the cursor."""
-        if (row := self.current) is not None and row.spec.kind == "fact":
+        if (row := self.current) is not None and row.spec.kind in ("fact", "photo"):
             self.post_message(self.Emptied(row.spec.key))
 
     def on_key(self, event: events.Key) -> None:

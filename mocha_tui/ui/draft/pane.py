@@ -81,7 +81,16 @@ class DraftPane(Vertical):
         editing = self.form.editor.fact if self.form.editor is not None else ""
         name = coffee_name(draft, terms, self._words)
         await self.form.show(
-            rows(draft, name, terms, self._words, unfolded=self._unfolded, keep=editing, advice=self._advice)
+            rows(
+                draft,
+                name,
+                terms,
+                self._words,
+                unfolded=self._unfolded,
+                keep=editing,
+                advice=self._advice,
+                photos=[photo.name for photo in client.photos] if client is not None else (),
+            )
         )
         waiting = len(client.queue) if client is not None else 0
         self._title.note(self._words("draft.waiting", count=waiting) if waiting else "")
@@ -111,7 +120,7 @@ class DraftPane(Vertical):
             self.form.put_cursor(first)
         elif spec.kind == "advice":
             await self._take_advice(spec.key)
-        else:
+        elif spec.kind == "fact":
             await self._open(spec.key, event.typed)
 
     def _folded_first(self, name: str, group: str) -> bool:
@@ -138,8 +147,11 @@ class DraftPane(Vertical):
         await self.form.edit(Editor(name, body, text))
 
     async def on_form_list_emptied(self, event: FormList.Emptied) -> None:
-        """Delete empties a field, and it stays empty."""
-        if self.client is not None and self.client.form is not None and event.fact in self.client.form.facts:
+        """Delete empties a field, and it stays empty; a photo it lets go."""
+        if self.client is not None and event.fact.startswith("photo:"):
+            self.client.drop_photo(int(event.fact.removeprefix("photo:")))
+            await self._changed()
+        elif self.client is not None and self.client.form is not None and event.fact in self.client.form.facts:
             self.client.edit({event.fact: None})
             await self._changed()
 

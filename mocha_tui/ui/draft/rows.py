@@ -20,7 +20,7 @@ from mocha_tui.ui.words import Words
 LABEL: Final = 11
 """Cells of the column of labels."""
 
-Kind = Literal["match", "heading", "fact", "more", "advice", "text"]
+Kind = Literal["match", "heading", "fact", "more", "advice", "photo", "text"]
 
 _ALWAYS: Final = frozenset(
     {
@@ -74,6 +74,7 @@ def rows(
     unfolded: Collection[str] = (),
     keep: str = "",
     advice: Sequence[Advice] = (),
+    photos: Sequence[str] = (),
 ) -> tuple[RowSpec, ...]:
     """Every row of the form. ``coffee`` names it for the badge; ``keep`` is a field that must stay (it is edited)."""
     out = [_badge(draft, coffee, words)]
@@ -94,6 +95,9 @@ def rows(
                 folded.append(words.fact(name))
         if folded:
             out.append(RowSpec(f"+{group}", "more", "", Shown(" · ".join(folded))))
+    if photos:
+        out.append(RowSpec("#photos", "heading", words("group.photos")))
+        out += [RowSpec(f"photo:{place}", "photo", name) for place, name in enumerate(photos)]
     if advice:
         out.append(RowSpec("#advice", "heading", words("group.advice")))
         out += [
@@ -126,6 +130,8 @@ def draw(row: RowSpec, width: int) -> list[Content]:
             return [Content.assemble(("+ ", "$muted"), (fit(row.value.text, width - 2), "$faint"))]
         case "text":
             return [Content.styled(line, "$muted") for line in wrap(row.label, width)]
+        case "photo":
+            return [Content(fit(row.label, width))]
         case "advice":
             return _advice(row, width)
     return list(_fact(row, width))

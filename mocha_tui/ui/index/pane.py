@@ -18,6 +18,7 @@ from mocha_tui.ui.panetitle import PaneTitle
 from mocha_tui.ui.words import Words
 
 if TYPE_CHECKING:
+    from mocha_tui.agent.prompt import RecalledLine
     from mocha_tui.agent.service import TurnResult
     from mocha_tui.client.client import Client
     from mocha_tui.memory import Window
@@ -107,6 +108,7 @@ class IndexPane(Vertical):
         self.client: Client | None = None
         self.results: list[TurnResult] = []
         self.hidden: set[int] = set()
+        self._recalled: tuple[RecalledLine, ...] = ()
         self._back = 0
         self._newest_first = True
         self._no_turns = Static(words("index.empty"), classes="nothing", markup=False)
@@ -131,6 +133,8 @@ class IndexPane(Vertical):
             if result.started_empty:
                 self.forget()
             self.results.append(result)
+        if result.error is None:
+            self._recalled = result.recalled
         self._back = 0
         self.sync()
 
@@ -138,6 +142,7 @@ class IndexPane(Vertical):
         """The task ended: its answers and what was hidden are gone with it."""
         self.results.clear()
         self.hidden.clear()
+        self._recalled = ()
         self._back = 0
         self.sync()
 
@@ -171,9 +176,7 @@ class IndexPane(Vertical):
             self._tokens.display = True
             self._tokens.update(self._headline(window))
         self.turns.replaying = self._back > 0
-        recalled = self.shown.recalled if self.shown is not None else ()
-        if client is not None and client.last is not None and not self._back:
-            recalled = client.last.recalled
+        recalled = self.shown.recalled if self._back and self.shown is not None else self._recalled
         items = note_items(recalled, self.hidden)
         self.notes.show(items)
         part = self.query_one("#notes-part")
