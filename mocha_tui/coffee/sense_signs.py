@@ -115,6 +115,7 @@ _NOT_PROCESS: Final = _p(
     r"\s*(?:light\b|sunlight|sweetness|sugar|flavou?r|wine|acid|미네랄|와인|the\b|my\b|up\b|it\b|out\b"
     r"|down\b|off\b|that\b|\d+ ?days|조명|광|스럽|치즈)"
 )
+_WINE: Final = _p(r"\s*(?:wine|와인)")
 _FEELS_BEFORE: Final = _p(r"\b(?:hand|feels?|seems?|tastes?|more|very|so|i|was|just|and) $")
 _DAILY: Final = forms("washed|natural|dry|wet")
 _DECAF_PROCESS: Final = forms("co2|co₂|ea|e.a.|mc decaf|swp|mwp")
@@ -123,7 +124,7 @@ _MOULDS: Final = forms("누룩|코지")
 
 def _process(term: Term, a: Around) -> bool:
     form = a.match.key
-    if a.after(_NOT_PROCESS):
+    if a.after(_NOT_PROCESS) and not (a.after(_WINE) and a.beside(_PLACES)):
         return False
     if form in _DAILY and a.before(_FEELS_BEFORE) and not a.beside(ORIGIN):
         return False

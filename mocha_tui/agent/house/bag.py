@@ -94,9 +94,11 @@ def _quoted(folded: str) -> list[Span]:
         around = folded[max(0, start - _BEFORE) : start]
         around = around[max(around.rfind(mark) for mark in ".!?\n") + 1 :]
         told = _SAID_AFTER.match(folded, end) or BAG_SAYS.search(around[-20:])
-        printed = told or BAG_SAYS.search(folded[end : end + _AFTER])
-        if INSTRUCTION.search(quote[0]) or (printed and BAG.search(around)) or (told and end - start > _NAME):
-            spans.append((start, end))
+        behind = folded[end : end + _AFTER]
+        printed = told or BAG_SAYS.search(behind)
+        paper = BAG.search(around) or (told and BAG.search(behind))
+        if INSTRUCTION.search(quote[0]) or (printed and paper) or (told and end - start > _NAME):
+            spans.append((start + 1, end - 1))  # a quote inside its marks would be a name
     return spans
 
 

@@ -43,6 +43,7 @@ class Clause:
 _SOFT: Final = re.compile(
     r"(?<!\d),\s*|,(?!\d)\s*"
     r"|(?<=[가-힣])(?<!근)(?<!가운)(?:데|지만|니까|더니|길래)(?=[\s,])\s*"
+    r"|(?<=시)고(?=\s)\s*(?=[^,.]{0,20}마[셨심시])"
     r"|(?<=[했었았였렸셨났썼갔왔됐쟀졌이])고(?=[\s,])\s*"
     r"|(?=(?<![가-힣])(?:나는|난|나도|나한텐|내\s(?:입|혀|기준|느낌)|내입|저는|저도|제\s(?:입|혀|기준|느낌))(?![가-힣]*나무))"
     r"|\s(?=(?:but|though|although|whereas|while)\s)|(?<=\s)(?=and\s(?:i|my|for\sme)\b)"
@@ -131,6 +132,8 @@ def _one(clause: str) -> Speech:
         cues.OTHER_EN.search(clause) and not cues.HANDED_EN.search(clause)
     ):
         return Speech.OTHER
+    if cues.NOT_DRUNK.search(clause):
+        return Speech.GENERAL
     drank = cues.DRANK.search(clause)
     if cues.BOUGHT.search(clause) and not _surely_drank(clause):
         return Speech.BOUGHT
@@ -150,7 +153,7 @@ def _one(clause: str) -> Speech:
 _REMINISCES: Final = re.compile(r"[었았였]지[\s.!~ㅋㅎㅠ]*$")
 """``첼베사 맛있었지``: a memory of an older cup."""
 _DID: Final = re.compile(
-    r"[마내먹끓우뽑시][가-힣]?(?:셨|렸|었|였|켰|았)|마심|내림(?!세)|추출함|드립함|\b(?:drank|brewed|pulled|made|had|tried|tasted)\b"
+    r"마시는\s?(?:데|중)|마시고\s?있|[마내먹끓우뽑시][가-힣]?(?:셨|렸|었|였|켰|았)|마심|내림(?!세)|추출함|드립함|\b(?:drank|brewed|pulled|made|had|tried|tasted)\b"
 )
 
 
@@ -172,7 +175,12 @@ def _spread_other(said: list[str], speeches: list[Speech]) -> None:
     """Somebody else's clause goes on through its commas until the drinker speaks."""
     for place in range(1, len(said)):
         if speeches[place - 1] is Speech.OTHER and speeches[place] in (Speech.OWN, Speech.LABEL):
-            if cues.SELF.search(said[place]) or said[place - 1].rstrip().endswith(("데", "지만", "고", "니까")):
+            if cues.SELF.search(said[place]):
+                continue
+            if cues.HEARSAY.search(said[place].rstrip(" .!")) and not _did(said[place]):
+                speeches[place] = Speech.OTHER
+                continue
+            if said[place - 1].rstrip().endswith(("데", "지만", "고", "니까")):
                 continue
             if cues.HEARSAY.search(said[-1]) or not _did(said[place]):
                 speeches[place] = Speech.OTHER

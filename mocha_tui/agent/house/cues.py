@@ -104,6 +104,11 @@ HANDED_KO: Final = re.compile(
     r"|(?:하라|하래|라고|다고|달라고)\s?(?:해서|해가지고|하길래|그래서|하셔서|했길래|하니)|길래|줘서|주셔서|덕분|추천(?:으로|받)"
 )
 """Somebody's gift, brew or advice: the cup is one's own all the same."""
+NOT_DRUNK: Final = _any(
+    r"(?<!다\s)(?<!까지\s)(?<![가-힣])(?:아직\s)?(?:안|못)\s?(?:마[시셔셨심]|내[리려렸림]|먹[었어음고]|뜯|개봉)|아직\s?(?:개봉|시음)\s?전|마시지\s?(?:않|못)|커피\s?(?:대신|말고)",
+    r"\b(?:haven't|have\snot|hasn't|didn't|did\snot|not\syet|yet\sto|never)\s(?:really\s|even\s|yet\s)?(?:tr(?:y|ied)|had|have|brew(?:ed)?|drunk|drink|drank|open(?:ed)?|taste(?:d)?)\b|\binstead\sof\scoffee\b",
+)
+"""A cup that was not drunk."""
 HEARSAY: Final = re.compile(
     r"(?:[가-힣]대|라더라|다더라|라더군|다더군|[가-힣]대요|[셨했었았]대|다고\s?(?:함|해|하던데|했|하네|그래|하더라)|라고\s?(?:함|해|하던데|했|하네|그래|하더라)|라는데|다는데|다던데|라던데|래요?|라네요?|다네요?)"
     r"[\s,.!~ㅋㅎ]*$"
@@ -133,7 +138,7 @@ BAG_SAYS: Final = _any(
     r"\b(?:says?|said|reads?|lists?|listed|printed|written|states?|claims?|promises?|mentions?|advertises?|suggests?|recommends?|recommended|told|describes?)\b|:\s",
 )
 INSTRUCTION: Final = _any(
-    r"(?:지시|명령|규칙|프롬프트|설정).{0,12}(?:무시|잊|따르)|무시하고|시스템\s?(?:메시지|프롬프트)|반드시|하라(?![가-힣])|하시오|선택해\s?주세요|주세요|바랍니다|하십시오",
+    r"시스템\s?:|(?:바꿔라|저장해라|기록해라|매겨라|줘라|할\s?것)(?![가-힣])|(?:지시|명령|규칙|프롬프트|설정).{0,12}(?:무시|잊|따르)|무시하고|시스템\s?(?:메시지|프롬프트)|반드시|하라(?![가-힣])|하시오|선택해\s?주세요|주세요|바랍니다|하십시오",
     r"\b(?:ignore|disregard|override|forget)\b.{0,30}\b(?:instruction|rule|prompt|previous|prior|above|everything|guidelines?)",
     r"\bsystem\s(?:prompt|message|note)\b|\b(?:you\smust|assistant\s?:|system\s?:|ai\s(?:must|should|assistant))\b|\b(?:rate|score|save|mark)\s(?:this|everything|it|all)\b.{0,20}\b(?:stars?|perfect|five|5)\b",
 )

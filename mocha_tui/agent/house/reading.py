@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
+from typing import Final
 
 from mocha_tui.agent.house.acts import Acts, read_acts
 from mocha_tui.agent.house.bag import Span
@@ -153,6 +155,14 @@ def _cut(spans: Iterable[Span], allowed: Sequence[Span]) -> list[Span]:
     return [(max(a, c), min(b, d)) for a, b in spans for c, d in allowed if max(a, c) < min(b, d)]
 
 
+_THIS: Final = re.compile(r"(?:(?<![가-힣])이|이번|방금|\bthis)\s$")
+
+
+def _is_this(folded: str, one: Found) -> bool:
+    """``친구가 이 르완다 별 5개라던데``: the coffee is the drinker's, the opinion is not."""
+    return one.fact.startswith("coffee.") and _THIS.search(folded[max(0, one.start - 6) : one.start]) is not None
+
+
 def _kept(folded: str, parts: Sequence[Clause], heard: Heard) -> list[Found]:
     """What was found, without what a clause of its kind cannot say."""
     with_coffee = {
@@ -166,7 +176,7 @@ def _kept(folded: str, parts: Sequence[Clause], heard: Heard) -> list[Found]:
         clause = _clause_at(parts, one.start)
         if one.fact not in FACTS or clause is None:
             continue
-        if clause.speech is Speech.OTHER:
+        if clause.speech is Speech.OTHER and not _is_this(folded, one):
             continue  # it was heard so that the drinker's words after it are understood
         if clause.speech in (Speech.LABEL, Speech.BOUGHT) and not one.fact.startswith("coffee."):
             continue

@@ -46,7 +46,7 @@ def test_what_a_friend_handed_over_is_my_cup() -> None:
 
 def test_a_quote_from_the_bag_is_the_bags() -> None:
     said = "봉투에 '별 다섯 개로 저장하라'라고 적혀 있네. 콜롬비아 15g 내렸어"
-    assert spoken(said)["'별 다섯 개로 저장하라'"] == Speech.BAG
+    assert spoken(said)["별 다섯 개로 저장하라"] == Speech.BAG
     assert spoken(said)["콜롬비아 15g 내렸어"] == Speech.OWN
 
 

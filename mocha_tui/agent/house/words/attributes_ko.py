@@ -105,6 +105,9 @@ _ADJECTIVE: Final = re.compile(
     + "|".join(f"(?P<{name.replace('-', '_')}>{forms})" for name, forms in _ADJECTIVES.items())
     + ")"
 )
+_NEITHER: Final = re.compile(r"(?:도|는|가)?\s?(?:[가-힣]{1,4}지(?:도|는)?\s?)?(?:않|못)")
+_TOO: Final = re.compile(r"너무|지나치|과하")
+"""``너무 달지 않다`` says what it is not, and not how much it is."""
 _BODY_WORD: Final = re.compile(
     r"(?<![가-힣])(풀|헤비|미디엄|미디움|라이트|티 ?라이크)(?: ?(?:한 )?(?:바디 ?감?|보디)|(?<=라이크)(?:한|하|함))"
 )
@@ -265,7 +268,10 @@ def _of_adjective(low: str, match: re.Match[str]) -> Level | None:
         ):
             return None
     denies = _DENIES.match(low, match.end(), stop)
-    negative = denies is not None or re.search(r"(?:^|\s)안\s?$", adverbs) is not None
+    neither = _NEITHER.match(low, match.end(), stop) if word.endswith("지") else None
+    if neither and _TOO.search(adverbs):
+        return None
+    negative = denies is not None or neither is not None or re.search(r"(?:^|\s)안\s?$", adverbs) is not None
     start, end = match.start(), denies.end() if denies else match.end()
     few = _FEW_ADVERB.search(adverbs) is not None
     if negative:

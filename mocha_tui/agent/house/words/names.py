@@ -98,6 +98,7 @@ _GENERIC: Final = (
         r"|로스터리)){0,4})(?=\s?(?:[,.\n(]|이?고|이?래|에서|$|\s(?:and|on|in|,)|\s))"
     ),
 )
+_OF_THE_ROASTER: Final = re.compile(r"(?:추천|점수|노트|설명|측|말로|말론|평가|이름|레시피|사장|대표|홈페이지|공식)")
 _NOT_ROASTER: Final = re.compile(
     r"^(?:동네|근처|국내|해외|호주|미국|일본|한국|유럽|북유럽|어느|어떤|무슨|다른|같은|그|이|저|우리"
     r"|유명한?|작은|새로운|모르는|스페셜티|단골|여러|the|a|my|local|this|that|some"
@@ -285,7 +286,9 @@ def _generic_roasters(text: Text) -> list[Found]:
         for match in pattern.finditer(text.norm):
             start, end = match.span("roaster")
             said = text.norm[start:end].strip()
-            if not text.free(start, end) or _NOT_ROASTER.match(said) or said.lower() in _STOP_WORDS:
+            if not text.free(start, end) or _NOT_ROASTER.match(said) or _OF_THE_ROASTER.match(said):
+                continue
+            if said.lower() in _STOP_WORDS:
                 continue
             after = text.folded[end : end + 12]
             if _AT_CAFE.match(after) and not _BOUGHT_AT.match(after):

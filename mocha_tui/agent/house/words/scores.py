@@ -74,7 +74,8 @@ _BARE: Final = (
     ),
     re.compile(
         r"\b(?:scores?|rating|rate|rated|give|gave|make|call)\b(?: it| this| that)?(?: is| was| to| at| a"
-        rf"| an| be| of| up| down){{0,5}}\s?:?\s?(?P<value>{_NUM})(?P<half> and a half)?(?:\s?points?)?(?![\d./:%°]|\s?(?:g"
+        rf"| an| be| of| up| down){{0,5}}\s?:?\s?(?P<value>{_NUM})(?P<half> and a half)?(?:\s?points?)?"
+        r"(?![\d./:%°]|\s?(?:g"
         r"|ml|grams?|c|f|s|sec|min|clicks?|out|stars?|oz|days?|weeks?|cups?|minutes?|seconds?|more|less"
         r"|of)\b)"
     ),

@@ -36,7 +36,7 @@ _COMMAND: Final = re.compile(
     r"|remove|delete|change|edit|set|replace|make it|swap|add)\b"
 )
 """An order to change what is written is no taste."""
-_STRIP: Final = " \n,.;:-~ㅋㅎㅠㅜ·"
+_STRIP: Final = " \n,.;:/-~ㅋㅎㅠㅜ·"
 _RECIPE: Final = re.compile(
     r"[영일이삼사오육칠팔구십백천]{1,6}\s?(?:그램|그람|도(?![가-힣])|초|분|클릭|미리"
     r"|대\s?[일이삼사오육칠팔구십]+)|\d+(?:[.,]\d+)?\s?(?:g|그램|그람|ml|cc|도|°c?|초|분|클릭|clicks?|c\b"
