@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from mocha_tui.agent.protocol import Model, Photo
-from mocha_tui.agent.service import AgentService, Knowledge, Looked, Recall
+from mocha_tui.agent.service import AgentService, Knowledge, Looked
 from mocha_tui.agent.turnlog import TurnLog
 from mocha_tui.cli.settings import Settings
 from mocha_tui.client.client import Attach, Client
@@ -17,6 +17,7 @@ from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.vocabulary import Vocabulary, vocabulary
 from mocha_tui.memory import TaskMemory, open_memory
+from mocha_tui.recall import Recaller
 from mocha_tui.storage.log import Log
 from mocha_tui.storage.photos import PhotoFile
 
@@ -126,10 +127,11 @@ def open_mocha(model: str, setup: Setup) -> Mocha:
     terms, servers = vocabulary(), Servers(setup.settings, setup.locale)
     answering, memory = make_model(model, servers), make_memory(terms, servers)
     log = Log(setup.where, terms=terms, photos=setup.photos)
+    recaller = Recaller(log, terms, lines=setup.settings.recall.lines, locale=setup.locale)
     turn_log = TurnLog(setup.log_file, words=setup.settings.log.words)
     service = AgentService(
         answering,
-        Knowledge(log, terms, push(log, terms, setup.settings.recall.lines), named, look_up),
+        Knowledge(log, terms, recaller, named, look_up),
         memory,
         now=setup.now,
         locale=setup.locale,
@@ -138,13 +140,6 @@ def open_mocha(model: str, setup: Setup) -> Mocha:
     )
     client = Client(service, log, terms, now=setup.now, locale=setup.locale, attach=archive(log, setup.now))
     return Mocha(client, service, log, terms, servers, turn_log)
-
-
-def push(log: Log, terms: Vocabulary, lines: int) -> Recall:
-    """Push over a log: which stored tastings a form and a sentence bring up."""
-    from mocha_tui.recall import Recaller
-
-    return Recaller(log, terms, lines=lines)
 
 
 async def look_up(model: Model, draft: Draft) -> Looked:
