@@ -89,7 +89,8 @@ class Knowledge:
     """What a service is given to read with.
 
     The log, the vocabulary, push, which facts a sentence names, and a search: a step that the service takes after a
-    proposal where it is on, never the model's whim. It answers with nothing where the model offers none.
+    proposal where it is on, never the model's whim. It answers with nothing where the model offers none. ``hide``
+    keeps a tasting from being pushed until ``show_all``: a new task.
     """
 
     notes: NoteReader
@@ -97,6 +98,8 @@ class Knowledge:
     recall: Recall
     named: Named
     search: Search | None = None
+    hide: Callable[[int], None] = lambda tasting: None
+    show_all: Callable[[], None] = lambda: None
 
 
 class AgentService:
@@ -126,10 +129,15 @@ class AgentService:
     def forget(self) -> None:
         """Empty the task's memory: a save or a cancel happened."""
         self.memory.clear()
+        self._knowledge.show_all()
+
+    def hide(self, tasting: int) -> None:
+        """Push this stored tasting no more in this task."""
+        self._knowledge.hide(tasting)
 
     def restart(self) -> None:
         """Be as after a new start of the process: nothing is remembered."""
-        self.memory.clear()
+        self.forget()
 
     async def close(self) -> None:
         """Wait for what the last turns left to do."""
@@ -139,7 +147,8 @@ class AgentService:
         """Run one turn; a second one waits for the first. Cancelling it leaves memory and form as they were."""
         async with self._one_turn:
             started, now = time.monotonic(), self._now()
-            self.memory.expire(now)
+            if self.memory.expire(now):
+                self._knowledge.show_all()
             started_empty = self.memory.is_empty
             window = await self.memory.choose(request.utterance, now)
             recalled = await self._recalled(request)

@@ -131,7 +131,7 @@ def open_mocha(model: str, setup: Setup) -> Mocha:
     turn_log = TurnLog(setup.log_file, words=setup.settings.log.words)
     service = AgentService(
         answering,
-        Knowledge(log, terms, recaller, named, look_up),
+        Knowledge(log, terms, recaller, named, look_up, recaller.hide, recaller.forget),
         memory,
         now=setup.now,
         locale=setup.locale,
