@@ -147,6 +147,9 @@ class Unpacked(Mapping[str, "Sequence[PhotoFile]"]):
                 files.append(PhotoFile(picture.name, data))
         return files
 
+    def __contains__(self, uid: object) -> bool:
+        return uid in self._pictures  # without reading the photos, which the mapping's own test would do
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._pictures)
 

@@ -43,9 +43,11 @@ def decode_table(data: bytes, where: str) -> str:
         encodings = ("utf-8-sig", "cp949")
     for encoding in encodings:
         try:
-            return data.decode(encoding)
+            text = data.decode(encoding)
         except UnicodeDecodeError:
             continue
+        if "\0" not in text:
+            return text
     raise problem("text", where=where)
 
 
