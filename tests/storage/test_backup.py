@@ -19,14 +19,14 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 @pytest.fixture
-def saved(log: Log, tmp_path: Path) -> Path:
+def saved(file_log: Log, tmp_path: Path) -> Path:
     """A backup of a log with two cups and a picture, which stays open and is written on."""
     for n, name in enumerate("가나"):
-        log.save(form(name), save_id=f"s{n}", now=NOW)
-    log.photos.attach(1, [PhotoFile("bag.png", PNG)], now=NOW)
-    done = log.backup(tmp_path / "mocha.backup")
+        file_log.save(form(name), save_id=f"s{n}", now=NOW)
+    file_log.photos.attach(1, [PhotoFile("bag.png", PNG)], now=NOW)
+    done = file_log.backup(tmp_path / "mocha.backup")
     assert (done.tastings, done.photos) == (2, 1)
-    log.save(form("다"), save_id="s9", now=NOW)
+    file_log.save(form("다"), save_id="s9", now=NOW)
     return done.path
 
 
@@ -48,8 +48,8 @@ def test_a_backup_becomes_a_log_elsewhere(saved: Path, tmp_path: Path) -> None:
     assert {file.name for file in there.iterdir()} <= {"mocha.db", "mocha.db-wal", "mocha.db-shm", "photos"}
 
 
-def test_a_restore_over_a_log_keeps_the_old_one_beside(saved: Path, log: Log, tmp_path: Path) -> None:
-    log.close()
+def test_a_restore_over_a_log_keeps_the_old_one_beside(saved: Path, file_log: Log, tmp_path: Path) -> None:
+    file_log.close()
     restore(saved, tmp_path / "mocha.db", tmp_path / "photos")
     assert names(tmp_path) == ["나", "가"]
     (tmp_path / "old").mkdir()
@@ -57,12 +57,12 @@ def test_a_restore_over_a_log_keeps_the_old_one_beside(saved: Path, log: Log, tm
     assert names(tmp_path / "old") == ["다", "나", "가"]
 
 
-def test_a_backup_is_never_written_over_something(saved: Path, log: Log, tmp_path: Path) -> None:
+def test_a_backup_is_never_written_over_something(saved: Path, file_log: Log, tmp_path: Path) -> None:
     before = saved.read_bytes()
     with pytest.raises(StoreError, match="already there"):
-        log.backup(saved)
+        file_log.backup(saved)
     with pytest.raises(StoreError, match="could not be written"):
-        log.backup(tmp_path / "nowhere" / "x.backup")
+        file_log.backup(tmp_path / "nowhere" / "x.backup")
     assert saved.read_bytes() == before
     assert saved.stat().st_mode & 0o777 == 0o600
     assert not list(tmp_path.glob(".*part"))
@@ -90,8 +90,8 @@ def tar(members: dict[str, bytes]) -> bytes:
         tar({"mocha.db": b"", "photos/../evil": b"x"}),
     ],
 )
-def test_what_is_no_whole_backup_changes_nothing(saved: Path, log: Log, tmp_path: Path, content: bytes) -> None:
-    log.close()
+def test_what_is_no_whole_backup_changes_nothing(saved: Path, file_log: Log, tmp_path: Path, content: bytes) -> None:
+    file_log.close()
     bad = tmp_path / "bad.backup"
     bad.write_bytes(content)
     with pytest.raises(StoreError, match=r"no whole Mocha backup.*untouched"):
@@ -101,8 +101,8 @@ def test_what_is_no_whole_backup_changes_nothing(saved: Path, log: Log, tmp_path
 
 
 @pytest.mark.parametrize("share", [0.3, 0.6, 0.95])
-def test_a_backup_that_was_cut_short_is_refused(saved: Path, log: Log, tmp_path: Path, share: float) -> None:
-    log.close()
+def test_a_backup_that_was_cut_short_is_refused(saved: Path, file_log: Log, tmp_path: Path, share: float) -> None:
+    file_log.close()
     whole = saved.read_bytes()
     saved.write_bytes(whole[: int(len(whole.rstrip(b"\0")) * share)])
     with pytest.raises(StoreError, match="no whole Mocha backup"):
@@ -110,8 +110,8 @@ def test_a_backup_that_was_cut_short_is_refused(saved: Path, log: Log, tmp_path:
     assert names(tmp_path) == ["다", "나", "가"]
 
 
-def test_a_backup_from_a_newer_mocha_is_refused(saved: Path, log: Log, tmp_path: Path) -> None:
-    log.close()
+def test_a_backup_from_a_newer_mocha_is_refused(saved: Path, file_log: Log, tmp_path: Path) -> None:
+    file_log.close()
     with tarfile.open(saved) as archive:
         archive.extract("mocha.db", tmp_path / "x", filter="data")
     with sqlite3.connect(tmp_path / "x" / "mocha.db") as db:

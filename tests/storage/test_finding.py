@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
-from pathlib import Path
 
 import pytest
 
 from mocha_tui.coffee.vocabulary import vocabulary
 from mocha_tui.storage.log import Log
+from tests.storage.conftest import Open
 from tests.storage.forms import NOW, form
 
 
 @pytest.fixture
-def log(tmp_path: Path) -> Iterator[Log]:
-    log = Log(tmp_path / "mocha.db", terms=vocabulary())
+def log(open_log: Open) -> Log:
+    log = open_log(vocabulary())
     log.save(
         form(
             "아리차 G1",
@@ -38,8 +37,7 @@ def log(tmp_path: Path) -> Iterator[Log]:
         now=NOW,
     )
     log.save(form("Hacienda 100%_b", "2026-11-30", review__words="바디감이 묵직"), save_id="3", now=NOW)
-    yield log
-    log.close()
+    return log
 
 
 @pytest.mark.parametrize(
@@ -103,26 +101,22 @@ def test_rows_hold_what_a_list_shows(log: Log) -> None:
     assert (row.dose_g, row.water_g, row.temp_c, row.score, row.score_max) == (15, None, 92.5, 4.5, 5)
 
 
-def test_rows_are_those_of_now_whoever_wrote(log: Log, tmp_path: Path) -> None:
+def test_rows_are_those_of_now_whoever_wrote(log: Log, open_log: Open) -> None:
     assert len(log.rows()) == 3
-    other = Log(tmp_path / "mocha.db")
-    other.save(form("나중"), save_id="4", now=NOW)
-    other.close()
+    open_log().save(form("나중"), save_id="4", now=NOW)
     assert len(log.rows()) == 4
 
 
-def test_a_log_without_words_is_indexed_when_a_vocabulary_comes(tmp_path: Path) -> None:
-    plain = Log(tmp_path / "plain.db")
+def test_a_log_without_words_is_indexed_when_a_vocabulary_comes(open_log: Open) -> None:
+    plain = open_log()
     plain.save(form(coffee__region=["yirgacheffe"], coffee__roaster="Fritz Coffee"), save_id="1", now=NOW)
     assert len(plain.find("예가")) == 0
-    plain.close()
 
-    worded = Log(tmp_path / "plain.db", terms=vocabulary())
+    worded = open_log(vocabulary())
     assert len(worded.find("예가")) == 1
     assert "roaster:fritz" in [str(tagged.tag) for tagged in worded.tags.of(1)]
     written = worded.revision()
-    worded.close()
-    assert Log(tmp_path / "plain.db", terms=vocabulary()).revision() == written  # and only then
+    assert open_log(vocabulary()).revision() == written  # and only then
 
 
 def test_cups_of_one_coffee(log: Log) -> None:

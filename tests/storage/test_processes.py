@@ -16,15 +16,26 @@ from pathlib import Path
 import pytest
 
 from mocha_tui.storage.log import Log
+from mocha_tui.storage.schema import HEAD
 from tests.storage.forms import NOW, form
+from tests.storage.test_schema import old_database
 
 CHILD = Path(__file__).with_name("child.py")
 
 
-def start(where: Path, who: str, count: int) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, str(CHILD), str(where), who, str(count)], stdout=subprocess.PIPE, text=True
-    )
+def start(*words: object) -> subprocess.Popen[str]:
+    command = [sys.executable, str(CHILD), *map(str, words)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+
+def kill_within(child: subprocess.Popen[str], seconds: float) -> list[str]:
+    """Kill a child so long after its last line that was read; answers what it had said besides."""
+    quiet, end = os.pipe()
+    select.select([quiet], [], [], seconds)  # nothing ever comes over this pipe: a wait without a sleep
+    os.kill(child.pid, signal.SIGKILL)
+    os.close(quiet)
+    os.close(end)
+    return child.communicate(timeout=60)[0].splitlines(keepends=True)
 
 
 def check_whole(path: Path) -> list[int]:
@@ -47,7 +58,7 @@ def check_whole(path: Path) -> list[int]:
 
 def test_two_mochas_that_start_at_once_lose_no_cup(tmp_path: Path) -> None:
     path = tmp_path / "mocha.db"
-    children = [start(path, who, 15) for who in ("one", "two")]
+    children = [start("save", path, who, 15) for who in ("one", "two")]
     outputs = [child.communicate(timeout=120)[0].split() for child in children]
     assert [child.returncode for child in children] == [0, 0]
     ids = sorted(int(word) for output in outputs for word in output[1:])
@@ -58,17 +69,11 @@ def test_two_mochas_that_start_at_once_lose_no_cup(tmp_path: Path) -> None:
 def test_a_mocha_that_is_killed_while_saving_leaves_whole_cups(tmp_path: Path, seed: int) -> None:
     path = tmp_path / "mocha.db"
     chance = random.Random(seed)
-    child = start(path, "one", 500)
+    child = start("save", path, "one", 500)
     assert child.stdout is not None
     said = [child.stdout.readline()]
     said += [child.stdout.readline() for _ in range(chance.randrange(8))]
-    # wait a part of one save, without a sleep: nothing ever comes over this pipe
-    quiet, _end = os.pipe()
-    select.select([quiet], [], [], chance.random() * 0.02)
-    os.kill(child.pid, signal.SIGKILL)
-    said += child.communicate(timeout=60)[0].splitlines(keepends=True)
-    os.close(quiet)
-    os.close(_end)
+    said += kill_within(child, chance.random() * 0.02)
 
     told = [int(line) for line in said[1:] if line.endswith("\n")]
     kept = check_whole(path)
@@ -80,6 +85,86 @@ def test_a_mocha_that_is_killed_while_saving_leaves_whole_cups(tmp_path: Path, s
     retried = log.save(again, save_id=f"one-{len(kept) - 1}", now=NOW) if kept else None
     assert retried is None or retried.tasting == kept[-1]
     assert log.save(again, save_id="after", now=NOW).tasting not in kept
+    log.close()
+
+
+def ready(child: subprocess.Popen[str]) -> None:
+    assert child.stdout is not None
+    assert child.stdout.readline() == "ready\n"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_import_that_is_killed_is_there_whole_or_not_at_all(tmp_path: Path, seed: int) -> None:
+    path = tmp_path / "mocha.db"
+    child = start("import", path)
+    ready(child)
+    said = kill_within(child, random.Random(seed).random() * 0.6)
+    with sqlite3.connect(path) as db:
+        counts = [db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("tasting", "journal")]
+        assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    db.close()
+    assert counts in ([0, 0], [300, 1])
+    assert not said or counts == [300, 1]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_edit_that_is_killed_leaves_the_old_form_or_the_new_one(tmp_path: Path, seed: int) -> None:
+    path = tmp_path / "mocha.db"
+    log = Log(path)
+    log.save(
+        form("edited", coffee__country=["kenya"], recipe__dose_g=15, review__words="edited"), save_id="s", now=NOW
+    )
+    log.close()
+    child = start("edit", path)
+    ready(child)
+    kill_within(child, random.Random(seed).random() * 0.3)
+    log = Log(path)
+    (cup,) = log.find()
+    assert cup.draft.text("review.words") == cup.draft.text("coffee.name")
+    assert log.rows()[0].name == cup.draft.text("coffee.name")
+    assert [str(tagged.tag) for tagged in log.tags.of(1)] == ["country:kenya"]
+    log.close()
+    with sqlite3.connect(path) as db:
+        assert db.execute("SELECT count(*) FROM coffee").fetchone() == (1,)
+        saves, edits = (db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("save", "journal"))
+    db.close()
+    assert saves == edits + 1
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_migration_that_is_killed_leaves_the_old_shape_or_the_new_one(tmp_path: Path, seed: int) -> None:
+    path = tmp_path / "old.db"
+    old_database(path)
+    child = start("migrate", path)
+    ready(child)
+    kill_within(child, random.Random(seed).random() * 0.2)
+    with sqlite3.connect(path) as db:
+        (version,) = db.execute("SELECT version_num FROM alembic_version").fetchone()
+        tables = {row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    db.close()
+    assert version in ("0001", HEAD)
+    assert ("journal" in tables) == (version == HEAD)
+    log = Log(path)
+    assert len(log.find()) == 1
+    log.close()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_restore_that_is_killed_leaves_the_old_log_or_the_new_one(tmp_path: Path, seed: int) -> None:
+    path, backup = tmp_path / "mocha.db", tmp_path / "mocha.backup"
+    log = Log(path)
+    log.save(form("old"), save_id="s1", now=NOW)
+    log.backup(backup)
+    for n in range(60):
+        log.save(form("new"), save_id=f"n{n}", now=NOW)
+    log.close()
+    child = start("restore", path, backup)
+    ready(child)
+    said = kill_within(child, random.Random(seed).random() * 0.06)
+    log = Log(path)
+    names = [row.name for row in log.rows()]
+    assert names in (["old"], ["new"] * 60 + ["old"])
+    assert not said or names == ["old"]
     log.close()
 
 

@@ -25,8 +25,7 @@ class Story(RuleBasedStateMachine):
     @initialize()
     def open(self) -> None:
         self.folder = tempfile.TemporaryDirectory()
-        self.path = Path(self.folder.name)
-        self.log = Log(self.path / "mocha.db")
+        self.log = Log(Path(self.folder.name) / "mocha.db")
         self.held: dict[int, Draft] = {}
         self.saves = 0
 
@@ -45,11 +44,11 @@ class Story(RuleBasedStateMachine):
             return
         target = data.draw(st.sampled_from(sorted(self.held)))
         facts = {"coffee.country": countries or None}
-        before = image(self.path)
+        before = image(self.log)
         self._save(form(name, f"2026-11-0{day}", match="edit", target=target, also=facts))
         if data.draw(st.booleans()):
             self.log.undo(now=NOW)
-            assert image(self.path) == before
+            assert image(self.log) == before
         else:
             self.held[target] = form(name, f"2026-11-0{day}", also=facts)
 
@@ -58,11 +57,11 @@ class Story(RuleBasedStateMachine):
         if not self.held:
             return
         target = data.draw(st.sampled_from(sorted(self.held)))
-        before = image(self.path)
+        before = image(self.log)
         self.log.delete(target, now=NOW)
         if data.draw(st.booleans()):
             self.log.undo(now=NOW)
-            assert image(self.path) == before
+            assert image(self.log) == before
         else:
             del self.held[target]
 
@@ -70,11 +69,11 @@ class Story(RuleBasedStateMachine):
     def merge_and_undo(self) -> None:
         moon = Tag("country", "달나라")
         if any("달나라" in draft.ids("coffee.country") for draft in self.held.values()):
-            before = image(self.path)
+            before = image(self.log)
             self.log.tags.merge(moon, Tag("country", "kenya"), now=NOW)
             assert moon not in [count.tag for count in self.log.tags.counts()]
             self.log.undo(now=NOW)
-            assert image(self.path) == before
+            assert image(self.log) == before
 
     @invariant()
     def holds_exactly_that(self) -> None:
@@ -84,7 +83,7 @@ class Story(RuleBasedStateMachine):
         for tasting in found:
             days.setdefault(tasting.day, []).append(tasting.position)
         assert all(sorted(places) == list(range(1, len(places) + 1)) for places in days.values())
-        rows = image(self.path)
+        rows = image(self.log)
         assert {row[0] for row in rows["coffee"]} == {tasting.coffee_id for tasting in found}
         assert rows["unused tags"] == []
         assert {(row[0], row[2]) for row in rows["tasting_tag"]} == {

@@ -9,6 +9,7 @@ from mocha_tui.coffee.tasting import StoreError
 from mocha_tui.coffee.vocabulary import vocabulary
 from mocha_tui.storage.log import Log
 from mocha_tui.storage.tagging import Recount, TagCount
+from tests.storage.conftest import Open
 from tests.storage.forms import NOW, form
 
 WASHED, NATURAL, OWN = Tag("process", "washed"), Tag("process", "natural"), Tag("process", "달빛 발효")
@@ -40,10 +41,9 @@ def test_an_edit_leaves_no_tag_behind(filled: Log) -> None:
     assert Tag("country", "kenya") not in [count.tag for count in filled.tags.counts()]
 
 
-def test_a_roaster_is_one_tag_however_it_is_written(filled: Log) -> None:
-    log_with_words = Log(filled.where, terms=vocabulary())
-    assert Tagged(Tag("roaster", "fritz"), "coffee.roaster") in log_with_words.tags.of(3)
-    log_with_words.close()
+def test_a_roaster_is_one_tag_however_it_is_written(filled: Log, open_log: Open) -> None:
+    with_words = open_log(vocabulary())
+    assert Tagged(Tag("roaster", "fritz"), "coffee.roaster") in with_words.tags.of(3)
 
 
 def test_merging_makes_two_tags_one_in_the_forms_too(filled: Log) -> None:
