@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from textual import events, work
 from textual.app import App, SystemCommand
+from textual.command import CommandPalette
 from textual.screen import Screen
+from textual.theme import ThemeProvider
 
 from mocha_tui.coffee.tasting import StoreError
 from mocha_tui.coffee.text import one_line
@@ -95,7 +97,7 @@ class MochaApp(App[None]):
 
     async def on_event(self, event: events.Event) -> None:
         """Every key is heard before it does anything, so that a question can be withdrawn."""
-        if isinstance(event, events.Key) and not event.is_forwarded and self.screen is self.main:
+        if isinstance(event, events.Key) and not event.is_forwarded and self.screen_stack[-1:] == [self.main]:
             self.deeds.heard(event.key)
         await super().on_event(event)
 
@@ -121,8 +123,33 @@ class MochaApp(App[None]):
         self.open_notes()
 
     def open_notes(self) -> None:
-        """The hook of the notes browser: it pushes its own screen here."""
-        self.deeds.say(self.words("notes.none"))
+        """The hook of the notes browser: it stays as it was left while the chat is shown."""
+        connected = self.main.connected
+        if connected is None or connected.notes is None:
+            self.deeds.say(self.words("not.open"))
+            return
+        from mocha_tui.ui.notes.screen import NotesScreen
+
+        if not self.is_screen_installed("notes"):
+            today, client = (lambda: self.boot.now().date()), connected.client
+            self.install_screen(NotesScreen(connected.notes, client, self.words, today, self.form_opened), "notes")
+        if not isinstance(self.screen, NotesScreen):
+            self.push_screen("notes")
+
+    def form_opened(self, said: str) -> None:
+        """A stored cup was opened as a form elsewhere: show it."""
+        self.main.go("draft")
+        self.run_worker(self.main.refresh_all())
+        self.deeds.say(said)
+
+    def action_command_palette(self) -> None:
+        """Open the command palette."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=self.words("palette.search")))
+
+    def search_themes(self) -> None:
+        """Choose a theme by name."""
+        self.push_screen(CommandPalette([ThemeProvider], placeholder=self.words("palette.theme.search")))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """The command palette."""

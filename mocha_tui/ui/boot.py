@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from mocha_tui.agent.protocol import Photo
     from mocha_tui.client.client import Client
     from mocha_tui.coffee.draft import Draft
+    from mocha_tui.coffee.notebook import NoteBook
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class Connected:
     ``model`` is the name to show and ``is_house`` whether it is the embedded one. ``notices`` are sentences for the
     chat. ``use_model`` switches the model and answers with a sentence; ``use_locale`` tells the other rooms of a
     new language; ``advise`` says which tags a form lacks; ``load_photo`` reads a photo or raises ``ValueError`` with
-    one sentence; ``doctor`` answers with its text; ``close`` ends it all. ``advise``, ``load_photo`` and ``doctor``
+    one sentence; ``doctor`` answers with its text; ``close`` ends it all; ``notes`` is the log
+    for the browser of notes. ``advise``, ``load_photo`` and ``doctor``
     block and are called in a thread. What is ``None`` is not offered.
     """
 
@@ -48,6 +50,7 @@ class Connected:
     load_photo: Callable[[Path], Photo] | None = None
     doctor: Callable[[], str] | None = None
     close: Callable[[], Awaitable[None]] | None = None
+    notes: NoteBook | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,6 +153,9 @@ class Deeds:
         result = exchanged.result
         if result is None or result.error is not None:
             self.give_back(text, paths)
+        refused = exchanged.error
+        if refused is not None and (not client.chat.lines or client.chat.lines[-1].text != refused):
+            self.say(refused, wrong=True)
         if result is not None:
             screen.index.took(result)
         if form is None or client.form is None:

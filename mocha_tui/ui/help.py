@@ -7,7 +7,7 @@ from typing import Final
 
 from textual.content import Content
 
-from mocha_tui.ui.cells import pad
+from mocha_tui.ui.cells import pad, wrap
 from mocha_tui.ui.sheet import Sheet
 from mocha_tui.ui.words import Words
 
@@ -65,14 +65,15 @@ MARKS: Final = ("help.mark.window", "help.mark.flags", "help.mark.sources")
 _COLUMN: Final = 21
 
 
-def help_lines(words: Words) -> Iterator[Content | str]:
-    """The sheet's text."""
+def help_lines(words: Words, width: int) -> Iterator[Content | str]:
+    """The sheet's text: keys on the left, and what they do beside them."""
     for place, (section, keys) in enumerate(KEYS):
         if place:
             yield ""
         yield Content.styled(words(section), "bold $secondary")
         for key, what in keys:
-            yield Content.assemble((pad(key, _COLUMN), "$accent"), words(what))
+            for at, line in enumerate(wrap(words(what), width - _COLUMN)):
+                yield Content.assemble((pad("" if at else key, _COLUMN), "$accent"), line)
     yield ""
     yield Content.styled(words("help.marks"), "bold $secondary")
     for mark in MARKS:
@@ -85,4 +86,4 @@ class HelpSheet(Sheet):
     BINDINGS = [("f1", "close", "")]  # noqa: RUF012 - Textual reads it from the class
 
     def __init__(self, words: Words) -> None:
-        super().__init__(words("help.title"), words("help.close"), help_lines(words))
+        super().__init__(words("help.title"), words("help.close"), lambda width: help_lines(words, width))

@@ -235,8 +235,6 @@ class MainScreen(Screen[None]):
         self.show_panes()
         if target is None:
             target = {"chat": self.prompt_bar.prompt, "draft": self.draft.form, "index": self.index.turns}[pane]
-        if target is self.index.turns and not self.index.turns.items:
-            self.index.turns.display = True  # so that the focus has somewhere to be before anything was said
         target.focus()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:

@@ -91,7 +91,7 @@ async def doctor(app: MochaApp) -> None:
     connected = app.main.connected
     if connected is not None and connected.doctor is not None:
         text = await asyncio.to_thread(connected.doctor)
-        app.push_screen(Sheet(app.words("palette.doctor"), app.words("help.close"), text.splitlines()))
+        app.push_screen(Sheet(app.words("palette.doctor"), app.words("help.close"), lambda width: text.splitlines()))
 
 
 def screenshot(app: MochaApp) -> None:

@@ -26,6 +26,12 @@ class PaneTitle(Widget):
             self._note = text
             self.refresh()
 
+    def rename(self, key: str) -> None:
+        """Set the name."""
+        if key != self._key:
+            self._key = key
+            self.refresh()
+
     def render(self) -> RenderResult:
         """Name, gap, note."""
         width = self.content_size.width

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -18,6 +18,13 @@ from mocha_tui.coffee.text import clean
 SHEET_CSS: Final = Path(__file__).with_name("sheet.tcss")
 """Whole, because Textual looks for a relative one beside the module of each subclass."""
 
+WIDEST: Final = 76
+_SIDES: Final = 7  # border, padding and scrollbar
+_ENDS: Final = 7  # border, title, keys and the blank lines between
+
+Draw = Callable[[int], Iterable[Content | str]]
+"""The sheet's text for a width in cells."""
+
 
 class Sheet(ModalScreen[str]):
     """Base of everything that is read in full. It is dismissed with the name of a key, or with ``""``."""
@@ -29,24 +36,42 @@ class Sheet(ModalScreen[str]):
         Binding("ctrl+c", "copy", show=False),
     ]
 
-    def __init__(self, title: str, keys: str, lines: Iterable[Content | str] = ()) -> None:
+    def __init__(self, title: str, keys: str, text: Draw | Iterable[Content | str]) -> None:
         super().__init__()
+        self._draw = text if callable(text) else _always(text)
         self._head = Static(title, id="sheet-title", markup=False)
         self._keys = Static(keys, id="sheet-keys", markup=False)
-        self._text = Static(_joined(lines), id="sheet-text", markup=False)
+        self._text = Static("", id="sheet-text", markup=False)
+        self._body = VerticalScroll(self._text, id="sheet-body")
 
     def compose(self) -> ComposeResult:
         """Title, text, keys."""
         with Vertical(id="sheet"):
             yield self._head
-            with VerticalScroll(id="sheet-body"):
-                yield self._text
+            yield self._body
             yield self._keys
 
-    def write(self, title: str, lines: Iterable[Content | str]) -> None:
-        """Show another text."""
+    def on_mount(self) -> None:
+        """Draw for this window."""
+        self.draw()
+
+    def on_resize(self) -> None:
+        """Draw for another window."""
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw the text anew."""
+        size = self.app.size
+        width = min(WIDEST, size.width - 2)
+        self._body.styles.max_height = max(3, size.height - 2 - _ENDS)
+        lines = self._draw(max(20, width - _SIDES))
+        self._text.update(
+            Content("\n").join(Content(clean(line)) if isinstance(line, str) else line for line in lines)
+        )
+
+    def retitle(self, title: str) -> None:
+        """Show another title."""
         self._head.update(title)
-        self._text.update(_joined(lines))
 
     def action_close(self) -> None:
         """Back to the screen."""
@@ -57,5 +82,6 @@ class Sheet(ModalScreen[str]):
         self.app.copy_to_clipboard(self.get_selected_text() or str(self._text.content))
 
 
-def _joined(lines: Iterable[Content | str]) -> Content:
-    return Content("\n").join(Content(clean(line)) if isinstance(line, str) else line for line in lines)
+def _always(lines: Iterable[Content | str]) -> Draw:
+    kept = tuple(lines)
+    return lambda width: kept

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from mocha_tui.ui.notes.strings import NOTES
+
 _GENERAL: Final = {
     "pane.chat": ("대화", "Chat"),
     "pane.draft": ("양식", "Draft"),
@@ -276,6 +278,8 @@ _HELP: Final = {
 }  # fmt: skip
 
 _PALETTE: Final = {
+    "palette.search": ("명령 찾기…", "Find a command…"),
+    "palette.theme.search": ("테마 찾기…", "Find a theme…"),
     "palette.theme": ("테마", "Theme"),
     "palette.theme.help": ("색을 바꿔요", "Change the colours"),
     "palette.language": ("English", "한국어"),
@@ -319,4 +323,5 @@ STRINGS: Final[Mapping[str, tuple[str, str]]] = {
     **_HELP,
     **_PALETTE,
     **_PICKER,
+    **NOTES,
 }

@@ -18,19 +18,19 @@ from mocha_tui.ui.sheet import Sheet
 from mocha_tui.ui.words import Words
 
 _LABEL = 12
-_CHIPS = 54
 
 
 def note_lines(
-    tasting: Tasting, recalled: RecalledLine | None, terms: Terms, words: Words
+    tasting: Tasting, recalled: RecalledLine | None, terms: Terms, words: Words, width: int
 ) -> Iterator[Content | str]:
     """The sheet's text: every fact with where it came from, and the tags it shares with the turn."""
+    room = width - _LABEL - 8
     if recalled is not None:
         share = words("note.same" if recalled.share == "same" else "note.other")
         yield Content.styled(share, "$note")
         if recalled.tags:
             yield Content.assemble(
-                (words("note.tags") + "\n", "$muted"), Content("\n").join(chip_lines(recalled.tags, _CHIPS))
+                (words("note.tags") + "\n", "$muted"), Content("\n").join(chip_lines(recalled.tags, room))
             )
         yield ""
     for name, fact in tasting.draft.facts.items():
@@ -38,9 +38,9 @@ def note_lines(
         label = Content.styled(pad(words.fact(name), _LABEL), "$muted")
         source = Content.styled(f"  {words(f'source.{fact.source.value}')}", "$faint")
         if shown.chips:
-            lines = list(chip_lines(shown.chips, _CHIPS))
+            lines = list(chip_lines(shown.chips, room))
         else:
-            lines = [Content(line) for line in wrap(shown.text, _CHIPS)]
+            lines = [Content(line) for line in wrap(shown.text, room)]
         yield Content.assemble(label, lines[0], source)
         for line in lines[1:]:
             yield Content.assemble(" " * _LABEL, line)
@@ -53,7 +53,9 @@ class NoteSheet(Sheet):
 
     def __init__(self, tasting: Tasting, recalled: RecalledLine | None, terms: Terms, words: Words) -> None:
         super().__init__(
-            words("note.title", tasting=tasting.id), words("note.keys"), note_lines(tasting, recalled, terms, words)
+            words("note.title", tasting=tasting.id),
+            words("note.keys"),
+            lambda width: note_lines(tasting, recalled, terms, words, width),
         )
 
     def action_copy_recipe(self) -> None:

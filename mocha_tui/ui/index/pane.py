@@ -163,7 +163,6 @@ class IndexPane(Vertical):
         turns = client.service.memory.turns if client is not None else ()
         pinned = client.service.memory.pinned if client is not None else frozenset()
         self._no_turns.display = not turns
-        self.turns.display = bool(turns)
         if not turns:
             self._tokens.update("")
             self._tokens.display = False

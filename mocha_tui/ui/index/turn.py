@@ -88,34 +88,29 @@ class TurnSheet(Sheet):
     ]
 
     def __init__(self, client: Client, turn: int, window: Window, words: Words, pin: Callable[[int], None]) -> None:
-        super().__init__(words("turn.title", turn=turn), words("turn.keys"))
+        super().__init__(words("turn.title", turn=turn), words("turn.keys"), self._lines)
         self._client = client
         self._turn = turn
         self._window = window
         self._words = words
         self._pin = pin
 
-    def on_mount(self) -> None:
-        """Show the turn."""
-        self._show()
-
-    def _show(self) -> None:
+    def _lines(self, width: int) -> Iterator[Content | str]:
         memory = self._client.service.memory
         turn = memory.turn(self._turn)
-        title = self._words("turn.title", turn=self._turn)
         if turn is None:
-            self.write(title, [self._words("turn.gone")])
-        else:
-            pinned = self._turn in memory.pinned
-            self.write(title, turn_lines(turn, self._window, pinned, self._client.terms, self._words))
+            return iter([self._words("turn.gone")])
+        pinned = self._turn in memory.pinned
+        return turn_lines(turn, self._window, pinned, self._client.terms, self._words)
 
     def action_pin(self) -> None:
         """Pin or unpin it."""
         self._pin(self._turn)
-        self._show()
+        self.draw()
 
     def action_turn(self, step: int) -> None:
         """To the turn before or after."""
         if self._client.service.memory.turn(self._turn + step) is not None:
             self._turn += step
-            self._show()
+            self.retitle(self._words("turn.title", turn=self._turn))
+            self.draw()
