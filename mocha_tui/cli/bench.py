@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from mocha_tui.cli import bench_start
+from mocha_tui.cli import bench_list, bench_start
 from mocha_tui.cli.bench_memory import add_parsers as add_memory_parsers
 from mocha_tui.cli.bench_memory import run as run_memory
 
@@ -13,6 +13,7 @@ EXAMPLE: Final = """\
 examples:
   mocha bench locomo ../data/locomo --json
   mocha bench house --cases ../eval/cases
+  mocha bench list --json
   mocha bench start --against "python -m other_app"
 """
 
@@ -25,12 +26,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_memory_parsers(benches)
     add_house_parser(benches)
     bench_start.add_parser(benches)
+    bench_list.add_parser(benches)
 
 
 def run(options: argparse.Namespace) -> int:
     """Run the bench that was named."""
     if options.bench == "start":
         return bench_start.run(options)
+    if options.bench == "list":
+        return bench_list.run(options)
     if options.bench == "house":
         from mocha_tui.cli.bench_house import run as run_house
 

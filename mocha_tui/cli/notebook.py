@@ -69,10 +69,6 @@ class LogBook:
         """One tasting, or ``None``."""
         return self._log.get(tasting_id)
 
-    def cups(self, coffee_id: int) -> Sequence[Tasting]:
-        """Every cup of a coffee, newest first."""
-        return self._log.cups_of_coffee(coffee_id)
-
     def photos(self, tasting_id: int) -> Sequence[KeptPhoto]:
         """The photos of a tasting."""
         return [KeptPhoto(photo.name, photo.path) for photo in self._log.photos.of(tasting_id)]

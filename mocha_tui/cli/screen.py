@@ -61,6 +61,8 @@ def _connect(session: Session) -> Connected:
     from mocha_tui.cli.choose import DEFAULT_MODEL, model_name
     from mocha_tui.cli.clock import local_now
     from mocha_tui.cli.compose import HOUSE, Setup, open_mocha
+    from mocha_tui.cli.notebook import LogBook
+    from mocha_tui.coffee.vocabulary import vocabulary
     from mocha_tui.ui.boot import Connected
 
     places, settings = session.places, session.settings
@@ -87,4 +89,5 @@ def _connect(session: Session) -> Connected:
         load_photo=partial(read_photo, locale=session.locale),
         doctor=lambda: doctor.text(list(doctor.examine())),
         close=mocha.close,
+        notes=LogBook(mocha.log, vocabulary(), local_now),
     )

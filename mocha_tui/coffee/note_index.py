@@ -61,13 +61,14 @@ class NoteIndex:
 
     def __init__(self, rows: Sequence[NoteRow], terms: IndexTerms) -> None:
         self.rows = rows
-        self._terms = terms
+        self.terms = terms
         self._place = {row.id: place for place, row in enumerate(rows)}
         self.everything = int.from_bytes(b"\x01" * len(rows), "little")
         self._searches = [row.search for row in rows]
         self._words: dict[str, int] = {}
         self._orders: dict[str, Sequence[int]] = {"date": range(len(rows))}
         self._having: dict[str, dict[str, int]] = {}
+        self._coffees: dict[int, list[int]] | None = None
         self.learned: set[str] = set()
 
     def __len__(self) -> int:
@@ -76,6 +77,19 @@ class NoteIndex:
     def place_of(self, tasting: int) -> int | None:
         """Where a tasting stands among the rows."""
         return self._place.get(tasting)
+
+    def values_of(self, place: int, fact: str) -> tuple[str, ...]:
+        """The values that a row has of a fact that was learned."""
+        bit = 1 << (8 * place)
+        return tuple(value for value, has in self._having.get(fact, {}).items() if has & bit)
+
+    def cups_of(self, coffee: int) -> tuple[NoteRow, ...]:
+        """Every cup of a coffee, newest first."""
+        if self._coffees is None:
+            self._coffees = {}
+            for place, row in enumerate(self.rows):
+                self._coffees.setdefault(row.coffee_id, []).append(place)
+        return tuple(self.rows[place] for place in self._coffees.get(coffee, ()))
 
     def learn(self, values: Holders, *, extras: bool = False) -> None:
         """Take in which tastings have which values: of tags, or, as ``extras``, of ``EXTRA_FACTS``."""
@@ -147,6 +161,10 @@ class NoteIndex:
             known = self._words[word] = int.from_bytes(bytes(holding(self._searches, word)), "little")
         return known
 
+    def forget_words(self) -> None:
+        """Forget which rows held the words that were searched for; a bench measures the first time."""
+        self._words.clear()
+
     def _mask(self, condition: Condition) -> int:
         match condition:
             case Days(_, since, until):
@@ -208,10 +226,10 @@ class NoteIndex:
         for fact in field.facts:
             having = self._having.get(fact, {})
             kind = VOCABULARY_KINDS.get(fact, "")
-            target = self._terms.resolve(kind, text) if kind else None
+            target = self.terms.resolve(kind, text) if kind else None
             known = known or target is not None
             for value, has in having.items():
-                if value == target or (target is not None and target in self._terms.parents(kind, value)):
+                if value == target or (target is not None and target in self.terms.parents(kind, value)):
                     mask |= has
                 elif target is None and (
                     fold(text) in fold(value) if field.kind == "text" else self._begins(kind, value, text)
@@ -234,7 +252,7 @@ class NoteIndex:
             return False
         if fold(value).startswith(typed) or (len(typed) > 1 and not typed.isascii() and typed in fold(value)):
             return True
-        spellings = self._terms.spellings(kind, value) if kind and len(typed) > 1 else ()
+        spellings = self.terms.spellings(kind, value) if kind and len(typed) > 1 else ()
         return any(fold(spelling).startswith(typed) for spelling in spellings)
 
     # Counting.

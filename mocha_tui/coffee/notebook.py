@@ -63,9 +63,6 @@ class NoteBook(Protocol):
     def get(self, tasting_id: int) -> Tasting | None:
         """One tasting, or ``None``."""
 
-    def cups(self, coffee_id: int) -> Sequence[Tasting]:
-        """Every cup of a coffee, newest first."""
-
     def photos(self, tasting_id: int) -> Sequence[KeptPhoto]:
         """The photos of a tasting."""
 

@@ -24,7 +24,6 @@ from mocha_tui.ui.draft.rows import RowSpec, draw, group_of
 from mocha_tui.ui.notes.rows import coffee_label, grams, score
 from mocha_tui.ui.words import Words
 
-_GROUPS: Final = ("coffee", "recipe", "review")
 _ELSEWHERE: Final = frozenset({"date", "coffee.name", "coffee.official_notes", "review.flavors"})
 """Facts that have a place of their own on the page."""
 MOST_CUPS: Final = 60
@@ -32,7 +31,7 @@ MOST_CUPS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What the detail shows: a cup, the rows of every cup of its coffee, bags, and photos with whether they are here."""
+    """What the detail shows: a cup, the rows of every cup of its coffee, bags, photos and whether they are here."""
 
     tasting: Tasting
     cups: tuple[NoteRow, ...]
@@ -44,9 +43,11 @@ def page_lines(page: Page, index: NoteIndex, terms: Terms, words: Words, width: 
     """The page in lines of at most ``width`` cells."""
     row = next((cup for cup in page.cups if cup.id == page.tasting.id), None)
     yield from _head(page, row, index, terms, words, width)
-    yield from _facts(page.tasting, terms, words, width)
+    yield from _facts("review", page.tasting, terms, words, width)
     yield from _notes(page.tasting, terms, words, width)
+    yield from _facts("recipe", page.tasting, terms, words, width)
     yield from _cups(page, words, terms, width)
+    yield from _facts("coffee", page.tasting, terms, words, width)
     yield from _bags(page, words, width)
     yield from _files(page, words, width)
 
@@ -67,19 +68,17 @@ def heading(text: str, width: int) -> Content:
     return Content.assemble((text, "bold $secondary"), (f" {'─' * max(0, width - cell_len(text) - 1)}", "$rule"))
 
 
-def _facts(tasting: Tasting, terms: Terms, words: Words, width: int) -> Iterator[Content]:
+def _facts(group: str, tasting: Tasting, terms: Terms, words: Words, width: int) -> Iterator[Content]:
     facts = tasting.draft.facts
-    for group in _GROUPS:
-        names = [name for name in facts if name not in _ELSEWHERE and group_of(name) == group]
-        if not names:
-            continue
-        yield heading(words(f"group.{group}"), width)
-        for name in names:
-            fact = facts[name]
-            mark = words(f"source.{fact.source.value}")
-            value = show(name, fact, terms, words)
-            yield from draw(RowSpec(name, "fact", words.fact(name), value, fact.source, mark), width)
-        yield Content("")
+    names = [name for name in facts if name not in _ELSEWHERE and group_of(name) == group]
+    if not names:
+        return
+    yield heading(words(f"group.{group}"), width)
+    for name in names:
+        fact = facts[name]
+        value, mark = show(name, fact, terms, words), words(f"source.{fact.source.value}")
+        yield from draw(RowSpec(name, "fact", words.fact(name), value, fact.source, mark), width)
+    yield Content("")
 
 
 def _notes(tasting: Tasting, terms: Terms, words: Words, width: int) -> Iterator[Content]:
@@ -102,7 +101,9 @@ def _notes(tasting: Tasting, terms: Terms, words: Words, width: int) -> Iterator
     for place in range(max(len(left), len(right), 1)):
         same = place < len(both)
         style = "$note" if same else ""
-        yield Content.assemble((name(left, place), style), (" = " if same else "   ", style), (name(right, place), style))
+        yield Content.assemble(
+            (name(left, place), style), (" = " if same else "   ", style), (name(right, place), style)
+        )
     yield Content("")
 
 
@@ -121,23 +122,22 @@ def _cups(page: Page, words: Words, terms: Terms, width: int) -> Iterator[Conten
         day = cup.day.isoformat()[-dates:] if dates == 5 else cup.day.isoformat()[2:]
         method = terms.label("method", cup.method, words.locale) if cup.method else ""
         temp = f"{cup.temp_c:g}°" if cup.temp_c is not None else ""
-        rest = max(0, width - 2 - dates - 1 - 9 - 1 - 6 - 1 - 8)
-        what = pad(method, rest) if rest >= 4 else ""
+        rest = max(0, width - 2 - dates - 1 - 9 - 1 - 6 - 10)
+        what = pad(method if rest >= 6 else "", rest)
         yield Content.assemble(
             ("▸ " if mine else "  ", "$accent"),
             (day, "$foreground" if mine else "$muted"),
             (f" {what}", "$muted"),
             (f" {grams(cup):>9}", ""),
             (f" {temp:>6}", "$muted"),
-            " " * max(0, 9 - cell_len(text)) + text if style == "plain" else "",
-            *([] if style == "plain" else [(" " * max(0, 9 - cell_len(text)) + text, _CONTENT_STYLE[style])]),
+            (" " * max(0, 10 - cell_len(text)) + text, _SCORE_STYLE.get(style, "")),
         )
     if len(cups) > len(shown):
         yield Content.styled(f"  … {words('nb.more', count=len(cups) - len(shown))}", "$faint")
     yield Content("")
 
 
-_CONTENT_STYLE: Final = {"accent": "$accent", "note": "$note", "bad": "$error"}
+_SCORE_STYLE: Final = {"accent": "$accent", "note": "$note", "bad": "$error"}
 
 
 def _bags(page: Page, words: Words, width: int) -> Iterator[Content]:

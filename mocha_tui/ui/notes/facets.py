@@ -71,7 +71,7 @@ def label(facet: Facet, terms: Terms, words: Words) -> str:
     """A facet's value in the words of the interface."""
     match facet.field:
         case "rating":
-            return f"★ {facet.value.replace('>=', '≥ ')}" if facet.value[0] == ">" else f"★ {facet.value[0]} {facet.value[1:]}"
+            return f"★ {facet.value.replace('>=', '≥ ').replace('<', '< ')}"
         case "verdict":
             return words(f"verdict.{facet.value}")
         case "decaf":
@@ -191,7 +191,7 @@ class FacetList(Lines):
             ("● " if line.chosen else "  ", "accent"),
             (pad(line.label, left), "accent" if line.chosen else "plain"),
             (f" {number:>6} ", "muted"),
-            (pad(bar, _BAR), "rule" if not line.chosen else "accent"),
+            (pad(bar, _BAR), "accent" if line.chosen else "faint"),
         ]
 
     def action_open(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rich.cells import cell_len
@@ -19,15 +19,16 @@ from mocha_tui.ui.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: its name, its width in cells (0: what is left) and on which side its text stands."""
+    """A column: its name, its width in cells (0: what is left), whether its text stands right, the gap before it."""
 
     name: str
     width: int
     right: bool = False
+    gap: int = 2
 
 
 _WIDE: Final = (
-    Column("date", 10),
+    Column("date", 10, gap=0),
     Column("coffee", 0),
     Column("method", 12),
     Column("grams", 8, right=True),
@@ -36,22 +37,21 @@ _WIDE: Final = (
     Column("score", 9, right=True),
 )
 _MIDDLE: Final = (
-    Column("date", 8),
+    Column("date", 8, gap=0),
     Column("coffee", 0),
     Column("method", 8),
     Column("grams", 8, right=True),
-    Column("temp", 5, right=True),
-    Column("grind", 5, right=True),
-    Column("score", 8, right=True),
+    Column("temp", 5, right=True, gap=1),
+    Column("grind", 5, right=True, gap=1),
+    Column("score", 9, right=True, gap=1),
 )
 _NARROW: Final = (
-    Column("date", 5),
+    Column("date", 5, gap=0),
     Column("coffee", 0),
     Column("method", 8),
-    Column("grams", 7, right=True),
-    Column("score", 8, right=True),
+    Column("grams", 8, right=True, gap=1),
+    Column("score", 9, right=True, gap=1),
 )
-GAP: Final = 2
 SORT_OF: Final = {
     "date": "date", "coffee": "name", "method": "method", "grams": "dose", "temp": "temp", "score": "score",
 }  # fmt: skip
@@ -61,20 +61,19 @@ SORT_OF: Final = {
 def columns(width: int) -> tuple[Column, ...]:
     """The columns that fit into a width, the coffee's as wide as the others leave."""
     chosen = _WIDE if width >= 92 else _MIDDLE if width >= 66 else _NARROW
-    fixed = sum(column.width for column in chosen) + GAP * (len(chosen) - 1)
-    return tuple(Column(c.name, c.width or max(8, width - fixed), c.right) for c in chosen)
+    left = width - sum(column.width + column.gap for column in chosen)
+    return tuple(replace(column, width=column.width or max(8, left)) for column in chosen)
 
 
 def header(width: int, words: Words, sort: str, *, backwards: bool) -> list[tuple[str, str, str]]:
     """The columns' names: text, style, and the column's name. The one that is sorted by is marked."""
     arrow = "↑" if backwards == (sort in ("date", "score")) else "↓"
     out = []
-    for place, column in enumerate(columns(width)):
-        name = words(f"nb.col.{column.name}")
-        sorted_by = SORT_OF.get(column.name) == sort
-        text = _put(f"{name}{arrow}" if sorted_by else name, column)
-        out.append((text + (" " * GAP if place + 1 < len(columns(width)) else ""), sorted_by, column.name))
-    return [(text, "secondary" if sorted_by else "faint", name) for text, sorted_by, name in out]
+    for column in columns(width):
+        is_key = SORT_OF.get(column.name) == sort
+        text = words(f"nb.col.{column.name}") + (arrow if is_key else "")
+        out.append((" " * column.gap + _put(text, column), "secondary" if is_key else "faint", column.name))
+    return out
 
 
 def _put(text: str, column: Column) -> str:
@@ -89,9 +88,8 @@ def row_pieces(
 ) -> list[Piece]:
     """A tasting as pieces of exactly ``width`` cells. ``same_day``: the line above says the day already."""
     pieces: list[Piece] = []
-    for place, column in enumerate(columns(width)):
-        if place:
-            pieces.append((" " * GAP, "plain"))
+    for column in columns(width):
+        pieces.append((" " * column.gap, "plain"))
         match column.name:
             case "date":
                 day = row.day.isoformat()
@@ -132,7 +130,7 @@ def _coffee(row: NoteRow, width: int, index: NoteIndex, terms: Terms, words: Wor
     roaster = one_line(row.roaster)
     if not row.name or not roaster or width - used < 2 + min(6, cell_len(roaster)):
         return [(pad(name, width), "plain")]
-    return [(name, "plain"), (pad("  " + fit(roaster, width - used - 2), width - used), "faint")]
+    return [(f"{name}  ", "plain"), (pad(roaster, width - used - 2), "faint")]
 
 
 def grams(row: NoteRow) -> str:
@@ -149,5 +147,5 @@ def score(row: NoteRow, words: Words) -> tuple[str, str]:
     style = {"mine": "accent", "good": "note", "bad": "bad"}.get(row.verdict, "plain")
     if row.score is not None and row.score_max is not None:
         text = f"{show_number(row.score)}/{show_number(row.score_max)}"
-        return (text if cell_len(text) <= 8 else f"{row.score:.1f}/{show_number(row.score_max)}"), style
+        return (text if cell_len(text) <= 9 else f"{row.score:.1f}/{show_number(row.score_max)}"), style
     return (words(f"nb.verdict.{row.verdict}") if row.verdict else ""), style
