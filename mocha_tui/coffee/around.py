@@ -24,12 +24,13 @@ _LIST_STRICT: Final = re.compile(
     r"|및)\s*(?:a (?:bit|hint|touch|little)(?: of)?\s*)?"
 )
 _NOTE_AFTER: Final = re.compile(
-    r"\s*(?:[-–]?(?:like|ish)\b|notes?\b|aromas?\b|flavou?rs?\b|scents?\b|vibes?\b|finish\b|aftertaste\b"
+    r"\s*(?:[-–]?(?:like|ish)\b|(?:yes|yep|check|definitely|for sure|all the way|everywhere|galore)\b"
+    r"|notes?\b|aromas?\b|flavou?rs?\b|scents?\b|vibes?\b|finish\b|aftertaste\b"
     r"|(?:류|계열)?\s*(?:같|향|맛|내음|노트|느낌|뉘앙스|캐릭터|톤|풍미|처럼|스러|스럽|틱|한? 향|한? 맛))"
     r"|(?:에|랑|이랑|와|과|하고)\s?(?:더 |제일 |아주 |매우 )?(?:가까|가깝|비슷|흡사|유사)"
     r"|(?:이|가|은|는|도|만)?\s*(?:아주|엄청|제일|좀|살짝|확|많이|은은하게|강하게|진하게|딱|먼저|약간|조금"
     r"|더|많이|잘|계속|강렬하게|톡)?\s*"
-    r"(?:느껴|느낌|나[고는더요왔]|나는|났|난다|올라|터[져졌지진]|팡|퐁|스치|풍기|풍겨|감도|맴돌|지배|도드라"
+    r"(?:느껴|느낌|나[고는더요왔오옴온와]|나는|났|난다|올라|터[져졌지진]|팡|퐁|스치|풍기|풍겨|감도|맴돌|지배|도드라"
     r"|두드러|튀[고어는]|확 |있[고어네음는었]|강하|강해|은은|남[고아는음]|쏜|쏘|떠올|떠오|연상|치고|뿜|추가"
     r"|덧붙|넣어 ?[줘주]|더해 ?[줘주])"
 )
@@ -42,7 +43,8 @@ _NOTE_BEFORE: Final = re.compile(
     r"|find|detect\w*)"
     r"|pick(?:ed|ing)? up|add(?:ed)?|also|mostly|full of|more|pure|purely|juicy|ripe|dried|candied"
     r"|slight(?:ly)?|faint(?:ly)?|subtle|like|just|only|maybe|definite(?:ly)?|clear(?:ly)?|strong|big|then"
-    r"|plus|overall|(?:taste|get) is)(?: a| an| the)?"
+    r"|plus|overall|(?:taste|get) is|(?:for|to) me(?:,? it'?s| it was)?|it(?:'s| was)(?: more| mostly| all"
+    r"| just)?|i (?:taste[d]?|guess|say|get))(?: a| an| the)?"
     r"|(?:컵 ?노트|노트|향미|플레이버|맛|향|아로마|끝|뒷맛|끝맛|여운|후미|첫맛|첫 ?모금|코|입안?|식으니까?"
     r"|식으면|식고 나니|처음"
     r"|나중|말린|은은한|달콤한|상큼한|새콤한|진한|향긋한|약간|살짝|마치|딱|완전|거의|아주|엄청|잘 ?익은"

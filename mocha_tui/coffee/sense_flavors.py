@@ -55,6 +55,7 @@ _WHEN: Final = _p(r"(?:에|부터|까지|로|으로)(?![가-힣])(?!\s?(?:더 |�
 _RICH: Final = _p(r"\s*(?:하|한|해)")
 _FERMENTED: Final = _p(r"\s*(?:향|맛|취|느낌|내음)")
 _VERB: Final = _p(r"(?:이|가|은|는|도)?\s*(?:나[왔오가갔]|남[았은]|있[어었네는고음]|은|튀|터)")
+_SELDOM: Final = forms("누가|여지|부사|시가|다래|오디|연기|먼지|사탕|빵|홍옥|국화|백합|담배")
 _RICH_FORMS: Final = forms("리치|rich")
 
 
@@ -74,7 +75,7 @@ def flavor(term: Term, a: Around) -> bool:
     if form in signs("group"):
         return a.tasted()
     if form in signs("note"):
-        return (a.noted() and not _verb_only(a)) or _likened(a)
+        return (a.noted() and not (form in _SELDOM and _verb_only(a))) or _likened(a)
     return True
 
 

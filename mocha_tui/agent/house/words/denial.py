@@ -45,7 +45,7 @@ _HOPED_KO: Final = re.compile(
     r"|날지|좋아하는데|좋아해|좋아함|좋아합|좋아하니까|찾아 ?헤|그립|땡긴|땡겨|이라도 ?있)"
 )
 _BEFORE_KO: Final = re.compile(
-    r"(?:기대(?:했던|한|하던|와 ?달리)|바랐던|원했던|바라던|안 ?나는|없는|사라진|아닌|못 ?느낀|찾던"
+    r"(?:기대(?:했던|한|하던|와 ?달리)|바랐던|원했던|바라던|찾던"
     r"|그 ?흔한|(?:보통|원래|평소엔?|지난번엔?|저번엔?|예전엔?|지난 ?번 ?건) ?)\s?$"
 )
 _KEPT_KO: Final = re.compile(
@@ -59,7 +59,9 @@ _BEFORE_EN: Final = re.compile(
     r"|retired|instead of|rather than|less|free of|remove|delete|drop|scratch|forget|skip the"
     r"|(?:did|do|does|could|can)(?:n'?t| not)(?: really| quite| even| actually)? (?:get|find|taste|detect"
     r"|notice|pick(?: up)?|sense|feel|smell|see|have|come across|think)"
-    r"|can'?t (?:get|find|taste|detect|notice|pick(?: up)?|sense|smell)|no sign of|no hint of|no trace of"
+    r"|can'?t (?:get|find|taste|detect|notice|pick(?: up)?|sense|smell)|supposed to (?:be|taste(?: like)?"
+    r"|have)|meant to (?:be|taste(?: like)?)|said i(?:'d| would) (?:get|taste|find)|no sign of|no hint of"
+    r"|no trace of"
     r"|far from|anything but|not so much|never (?:got|found|tasted|noticed)|couldn'?t find|more than"
     r"|was promised|expected|expecting|hoped for|hoping for|hoping to get|hope for|wish(?:ed)? (?:for"
     r"|there (?:was|were))|wanted|looking for|looking forward to|craving|should have|should taste (?:like"
@@ -79,7 +81,8 @@ _AFTER_EN: Final = re.compile(
     r"(?:nowhere|missing|absent|not (?:there|present|here|really|so much|for me|noticeable)"
     r"|wasn'?t (?:there|present|really)|isn'?t (?:there|present)|weren'?t there|aren'?t there"
     r"|never (?:showed|came|appeared|arrived)|didn'?t (?:show|come|appear|get|find|taste)|gone\b|lacking"
-    r"|\? ?no(?:pe|t)?\b|\?? ?nope|\? nah|i (?:couldn'?t|can'?t|didn'?t|did not) (?:find|get|taste|detect"
+    r"|\? ?no(?:pe|t)?\b|no(?=[.,!]|$)|\?? ?nope|\? nah|i (?:couldn'?t|can'?t|didn'?t|did not) (?:find|get"
+    r"|taste|detect"
     r"|notice))"
 )
 _JOIN: Final = re.compile(

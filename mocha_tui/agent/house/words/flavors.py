@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from mocha_tui.agent.house.text import Found, Text
 from mocha_tui.agent.house.words.denial import Span, denied
-from mocha_tui.agent.house.words.voice import Voice, voice_at
+from mocha_tui.agent.house.words.voice import Voice, Zone, voice_at, zones
 from mocha_tui.coffee.senses import Sense, senses
 
 _MINE: Final = frozenset({Voice.MINE, Voice.BOTH})
 _PRINTED: Final = frozenset({Voice.BAG, Voice.BOTH})
+
+
+_AGREES: Final = re.compile(
+    r"[^.!?\n]{0,8}?(?:딱 ?그 ?(?:맛|느낌)|그 ?맛 ?그대로|(?:다|전부|모두|그대로) ?느껴[졌지진]|완전 ?동의"
+    r"|딱 ?맞[는음다]"
+    r"|spot on|agree|can confirm|all (?:of (?:it|them) )?there\b|got (?:them )?all\b|nailed it)"
+)
+"""… 적혀 있는데 딱 그 맛: what the bag says was tasted too."""
+
+
+def _agreed(low: str) -> list[Zone]:
+    """The bag's zones with whose words the drinker agrees right behind them."""
+    parts = zones(low)
+    return [
+        zone
+        for zone in parts
+        if zone.voice is Voice.BAG and _AGREES.match(low, zone.end, min(len(low), zone.end + 40))
+    ]
 
 
 def _flavors(text: Text) -> tuple[list[Sense], frozenset[int]]:
@@ -21,13 +40,17 @@ def _flavors(text: Text) -> tuple[list[Sense], frozenset[int]]:
 def flavors(text: Text) -> list[Found]:
     """``review.flavors`` of the drinker's own words and ``coffee.official_notes`` of the bag's, one id each."""
     words, no = _flavors(text)
+    agreed = _agreed(text.folded)
+    gone = {word.id: word.start for number, word in enumerate(words) if number in no}
     found = []
     for number, word in enumerate(words):
         text.take(word.start, word.end)
         voice = voice_at(text.folded, word.start)
+        if any(zone.start <= word.start < zone.end for zone in agreed):
+            voice = Voice.BOTH
         if voice in _PRINTED:
             found.append(Found("coffee.official_notes", (word.id,), word.start, word.end, "flavors"))
-        if voice in _MINE and number not in no:
+        if voice in _MINE and number not in no and gone.get(word.id, -1) < word.start:
             found.append(Found("review.flavors", (word.id,), word.start, word.end, "flavors"))
     return found
 

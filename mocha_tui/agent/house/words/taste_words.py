@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final
 
 from mocha_tui.agent.house.text import BLANK, Found, Text
 from mocha_tui.agent.house.words.attributes import attributes
 from mocha_tui.agent.house.words.verdicts import verdicts
-from mocha_tui.agent.house.words.voice import Voice, voice_at
+from mocha_tui.agent.house.words.voice import Voice, voice_at, zones
 from mocha_tui.coffee.senses import senses
 
 _TASTE: Final = re.compile(
@@ -86,7 +87,18 @@ def _clauses(low: str) -> list[tuple[int, int]]:
             spans.append((at, end))
         at = max(at, cut.end())
     spans.append((at, len(low)))
-    return [s for s in spans if low[s[0] : s[1]].strip()]
+    return [s for span in spans for s in _by_voice(low, *span) if low[s[0] : s[1]].strip()]
+
+
+def _by_voice(low: str, start: int, end: int) -> list[tuple[int, int]]:
+    """A clause cut where somebody else begins or ends to speak in it."""
+    borders = [start]
+    parts = zones(low)
+    for before, after in pairwise(parts):
+        own = {Voice.MINE, Voice.BOTH}
+        if start < after.start < end and (before.voice in own) != (after.voice in own):
+            borders.append(after.start)
+    return list(pairwise([*borders, end]))
 
 
 def _trim(low: str, start: int, end: int, anchor: int) -> tuple[int, int] | None:

@@ -1,9 +1,8 @@
 """Whose words a part of the sentence is: the drinker's, the bag's, or somebody else's.
 
-A bag speaks from its cue (``봉투엔``, ``컵노트는``, ``the roaster says``) to the verb that closes its words
-(``적혀 있는데``, ``라는데``), to the drinker's own cue (``난``, ``내 입엔``, ``I get``) or to the end of the
-sentence; a pasted page speaks until the drinker does. Hearsay without a source (``자스민 향 난다던데``) belongs
-to nobody and fills nothing.
+A bag speaks from its cue (``봉투엔``, ``컵노트는``, ``the roaster says``) to the verb that closes its words (``적혀
+있는데``, ``라는데``), to the drinker's own cue (``난``, ``내 입엔``, ``I get``) or to the end of the sentence; a
+pasted page speaks until the drinker does. Hearsay without a source (``자스민 향 난다던데``) is nobody's and fills nothing.
 """
 
 from __future__ import annotations
@@ -14,6 +13,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
+
+from mocha_tui.agent.house.words.voice_cues import CUES, LABEL
 
 
 class Voice(StrEnum):
@@ -34,187 +35,149 @@ class Zone:
     voice: Voice
 
 
-_PAPER: Final = (
-    r"(?:봉투|봉지|라벨|카드|포장지?|패키지|스티커|뒷면|앞면|상세 ?페이지|홈페이지|홈피|사이트|웹사이트|페이지"
-    r"|메뉴판|메뉴|안내문|엽서|설명서?|설명글|리플렛|인스타|로스터리|로스터)"
-)
-_CUES: Final = re.compile(
-    "|".join(
-        (
-            r"(?P<unlike>(?:노트|봉투|라벨|설명|카드)(?:에는|에|엔|엔 ?정작)? ?(?:없|안 ?적|안 ?써)[가-힣]{0,3})",
-            r"(?P<alike>(?:(?:적힌|써 ?있는|쓰인|적혀 ?있는|쓰여 ?있는) ?(?:그 ?)?|(?:컵 ?|공식 ?"
-            r"|테이스팅 ?)?노트 ?(?:그 ?)?|봉투 ?|라벨 ?|설명 ?)대로(?:는|만)?|(?:컵 ?|공식 ?)?노트(?:의"
-            r"|에서|에)? ?중(?:에서?|엔)?(?= )"
-            r"|\b(?:as|just like|exactly as|exactly like|true to|matches"
-            r"|matched) (?:on )?(?:the )?(?:label|bag|notes|printed|advertised|described|roaster"
-            r"|card)(?:'s notes| says?| said| promis\w+| claim\w*)?)",
-            # the bag begins to speak
-            r"(?P<bag>(?:로스터리?|로스팅 ?하신 ?분|사장님?|바리스타님?)(?:님)?(?:에서|께서|이|가|는"
-            rf"|은)? ?(?:말하|말로는|말론|말씀|설명|소개|추천하|그러)|{_PAPER} ?(?:뒷면|앞면|설명|노트|글"
-            r"|안)?(?:에는|에선|에 ?따르면|엔|에(?=[ \"':])|상으?로?는?|가 ?말하|의 ?설명|쪽 ?설명"
-            r"|[은는이가을를]? ?보니까?)(?!서)"
-            r"|(?:컵 ?노트|공식 ?(?:컵 ?)?노트|테이스팅 ?노트|커핑 ?노트|로스터리? ?노트|판매 ?노트"
-            r"|써 ?있는 ?노트|적힌 ?노트)(?!대로| ?그대로)"
-            r"|\b(?:bag|label|package|packaging|card|box|roasters?|roastery|website|site|page|menu"
-            r"|description|sticker|blurb|tin|insert)(?:'s)?"
-            r"(?: (?:page|notes?|card|website|label|description))? (?:also )?(?:says?|said|reads?|read"
-            r"|promis\w+|claim\w*|list\w*|describ\w+|mention\w*|advertis\w+|notes? (?:are|were|say|said"
-            r"|list|promise|read)|talks? about|suggests?|calls? (?:it|for))"
-            r"|\b(?:notes?|they) (?:on the (?:bag|label|card|box|site|menu) )?(?:say|said|claim\w*|list\w*"
-            r"|promis\w+|read|mention\w*)\b"
-            r"|\b(?:official|printed|listed|advertised|roaster'?s?|bag|label|card|box|cup(?:ping)?"
-            r"|tasting) (?:tasting |flavou?r |cup )?notes?(?![a-z])(?! match| were spot)"
-            r"|\bon the (?:bag|label|card|box|menu)\b ?[:,]?(?= ?(?:it says?|:|\w+,))"
-            r"|\baccording to the (?:bag|label|roaster|card|menu|site|website)\b|\btastes? like ?:"
-            r"|\bflavou?r notes? ?:)",
-            # 노트 alone speaks for the bag only when a hearsay or the drinker's own taste follows
-            r"(?P<note>(?<![가-힣])노트(?:는|가|에는|에|엔|상|로는)?(?= |:)|\bnotes?(?= ?:| are| were| is))",
-            # the bag's words are over
-            r"(?P<wrote>(?:이?라고|이?라|다고|고)? ?(?:적혀|적어|적힌|써 ?있|써져|써놨|써놓|쓰여|씌여|씌어"
-            r"|써진|표기|인쇄|프린트|나와 ?있|나와있|되어 ?있|돼 ?있|쓰인)(?:[가-힣]{0,6}))",
-            r"(?P<wrote_en>\b(?:on|per|as per|according to|from) the (?:bag|label|card|box|menu|packaging"
-            r"|tin)\b(?! ?(?:of|in|it|says?|said|reads?|lists?|:)))",
-            r"(?P<heard>(?:이?라는데|이?라던데|이?라더니|이?라더라|이?라며|다던데|다는데|다더니|다더라"
-            r"|ㄴ다던데|대서|댔는데|랬는데|이?라고 ?(?:하는데|하던데|했는데|했지만|하지만|하더니|했던"
-            r"|들었)|다고 ?(?:하는데|하던데|했는데|했지만|하지만|하더니|들었))[가-힣]{0,2})",
-            # the drinker speaks
-            r"(?P<mine>(?<![가-힣])(?:(?<![이가맛향도새낌은는] )(?:난|나는)(?=[ ,])|나도|나만|나한텐"
-            r"|나한테는?|나로선|내 ?입(?:엔|에는|에선|에서는|맛엔|맛에는|에)|내가|내게는?|내겐|내 ?코엔"
-            r"|내 ?느낌|내 ?평|저는|전(?= )|저도|저한텐|저한테는?|제 ?입(?:엔|에는|에선|맛엔|에)|제가|제겐"
-            r"|실제로는?|실제론|실제 ?맛|막상|개인적으로|느낀 ?[건거]|느껴지는 ?[건거]|내가 ?느끼"
-            r"|마셔 ?보니|먹어 ?보니|마시니|현실은|정작)(?![가-힣]*농장)"
-            r"|\bi(?:'m| am|'d|'ve)? ?(?:only|mostly|just|really|actually|mainly|also|still|definitely|do"
-            r"|did|could|can|personally)? ?(?:get|got|getting|tast\w*|find|found|smell\w*|pick\w*|notic\w*"
-            r"|think|thought|say|said|detect\w*|had|have|drank|brewed|made|felt|feel|rate|give|gave|would"
-            r"|call|sens\w*|perceive|experienced)\b"
-            r"|\b(?:for|to) me\b|\bin (?:my|the) (?:own )?(?:cup|mouth|palate)\b|\bmy (?:own )?(?:cup"
-            r"|palate|take|notes|tongue|impression|verdict|score)\b|\b(?:me|mine) ?:|\bactually\b"
-            r"|\bwhat i\b|\bin reality\b|\bhonestly\b|\bi only\b|\bi just\b)",
-            # somebody else speaks
-            r"(?P<other>(?<![가-힣])(?:아내|남편|와이프|친구|엄마|아빠|어머니|아버지|동료|팀장님?|사장님?"
-            r"|바리스타님?|여친|남친|여자친구|남자친구|동생|언니|오빠|누나|형|직원|점원|같이 ?마신 ?사람"
-            r"|다른 ?사람|사람들|남들|옆 ?사람|후기|리뷰)(?:들)?(?:께서는|께서|에서는|에선|에는|은|는|이|가"
-            r"|도|말로는|말론)(?= )"
-            r"|\b(?:my )?(?:wife|husband|friends?|mom|mum|dad|mother|father|barista|colleagues?|coworkers?"
-            r"|partner|girlfriend|boyfriend|brother|sister|roommate|flatmate|boss|customers?|people|others"
-            r"|everyone|everybody|reviewers?|reviews|guests?|kids?|son|daughter|he|she|they|someone"
-            r"|somebody|internet)"
-            r" (?:also |all |always |even )?(?:says?|said|thinks?|thought|gets?|got|tast(?:es?|ed)|rates?"
-            r"|rated|gives?|gave|finds?|found|calls?|called|swears?|swore|insists?|insisted|claims?"
-            r"|claimed|loves?|loved|likes?|liked|hates?|hated|described?|describes))",
-            # the drinker takes over after a contrast
-            r"(?P<turn>(?:인데|는데|지만|더니|던데|으나)(?=[ ,])|,? \b(?:but|though|however|yet|while"
-            r"|whereas|instead|except)\b)",
-            # stops
-            r"(?P<break>\n[ ]*\n)",
-            r"(?P<stop>[.!?;](?= |$|[가-힣\"')\n])|\n|…|ㅋㅋ+|ㅎㅎ+|ㅠ+)",
-        )
-    )
-)
-_LABEL: Final = re.compile(
-    r"(?:^|\n|[.,;/|] ?|: ?)[ *•\-·▪]*(?:origin|country|region|process(?:ing)?|variet(?:y|al|ies)|cultivar"
-    r"|farm|producer|altitude|elevation|tast(?:es like|ing notes)|notes|flavou?rs?|roast(?: level)?"
-    r"|원산지|국가|생산지|지역|가공(?: ?방식)?|프로세스|품종|농장|생산자|고도|재배 ?고도|컵 ?노트|노트|향미"
-    r"|배전도?|로스팅)\s*[:：]"
-)
 _PAGE_LABELS: Final = 3
 """So many labels with a colon make a message a pasted page: its notes are the bag's."""
 _NAMES_WHAT: Final = re.compile(
-    r"[는던힌인진된] [^,.!?\n]{1,30}?(?:은|는|이|가|보다|보단|말고|대신|도|만|을|를)(?=[ ,])"
+    r"[는던힌인진된] (?!건|게|거|것|걸|내용)[^,.!?\n]{1,30}?(?:은|는|이|가|보다|보단|말고|대신|도|만|을|를)(?=[ ,])"
 )
 """봉투에 적힌 살구는 …: the words that 적힌 qualifies are the bag's."""
+_WHAT_IS_WRITTEN: Final = re.compile(r"(?<=[는던힌인진된]) ?(?:건|것은|게|거|거는|걸|내용은?|노트는?)(?![가-힣])")
+"""카드에 적힌 건 자두, …: the bag goes on."""
 _HEARSAY_END: Final = re.compile(
     r"(?:이?래(?:요|서)?|다더라|이?라더라|다던데|이?라던데|이?라는데|다는데|대요?|한대|했대"
-    r"|이?라고 ?[하했함])(?![가-힣]{2})"
+    r"|[라다]고 ?[하했함그])(?![가-힣]{2})"
 )
+_SAID_I: Final = re.compile(r"\b(?:said|says|told me|promis\w+|claim\w*|thinks?|thought)(?: that)? $")
+"""The barista said I'd get mango: no taste of one's own."""
+_JOINT: Final = re.compile(r"(?:[었았였했봤하되]고|는데|지만|해서|어서|아서|[했었았]다|[었았했]음|함|;)[ ,]")
+
+
+class _Walk:
+    """One pass over a sentence's cues: ``at`` ends the last zone, ``stretch`` is where the present part began."""
+
+    def __init__(self, low: str) -> None:
+        self.low = low
+        self.cues = list(CUES.finditer(low))
+        self.found: list[Zone] = []
+        page = len(LABEL.findall(low)) >= _PAGE_LABELS
+        self.voice = self.base = Voice.BAG if page else Voice.MINE
+        self.page = page
+        self.stretch = self.at = 0
+
+    def zones(self) -> tuple[Zone, ...]:
+        for index, cue in enumerate(self.cues):
+            if cue.start() >= self.at:
+                getattr(self, f"on_{cue.lastgroup}")(index, cue)
+        self.close(len(self.low), self.voice)
+        return tuple(self.found)
+
+    def close(self, end: int, voice: Voice) -> None:
+        if end > self.at:
+            self.found.append(Zone(self.at, end, voice))
+            self.at = end
+
+    def turn_to(self, voice: Voice, start: int) -> None:
+        self.close(start, self.voice)
+        self.voice, self.stretch = voice, start
+
+    def end_of_words(self, end: int, voice: Voice) -> None:
+        """A verb such as 적혀 있다 closes what began at ``stretch``."""
+        if self.voice is Voice.MINE:
+            self.close(self.stretch, Voice.MINE)
+            self.voice = voice
+        self.close(end, self.voice)
+        self.voice, self.stretch = Voice.MINE, end
+
+    def on_unlike(self, index: int, cue: re.Match[str]) -> None:
+        self.close(cue.start(), self.voice)
+        self.voice, self.stretch = Voice.MINE, cue.end()
+
+    def on_alike(self, index: int, cue: re.Match[str]) -> None:
+        self.turn_to(Voice.BOTH, cue.start())
+
+    def on_bag(self, index: int, cue: re.Match[str]) -> None:
+        self.turn_to(Voice.BAG, cue.start())
+        if self.low[cue.end() : cue.end() + 1] == ":" and "page" in cue[0]:
+            self.base = Voice.BAG
+
+    def on_note(self, index: int, cue: re.Match[str]) -> None:
+        """노트 alone speaks for the bag when hearsay or the drinker's own taste follows in the sentence."""
+        speaks = self.page
+        for later in self.cues[index + 1 :]:
+            if speaks or later.lastgroup in ("stop", "break"):
+                break
+            speaks = later.lastgroup in ("wrote", "heard", "said", "mine")
+        if speaks:
+            self.turn_to(Voice.BAG, cue.start())
+
+    def on_wrote(self, index: int, cue: re.Match[str]) -> None:
+        named = _NAMES_WHAT.match(self.low, cue.end() - 1, min(len(self.low), cue.end() + 40))
+        if named:
+            self.close(self.stretch, self.voice)
+            self.close(named.end(), Voice.BAG)
+            self.voice, self.stretch = Voice.MINE, named.end()
+        elif _WHAT_IS_WRITTEN.match(self.low, cue.end()):
+            self.turn_to(Voice.BAG, max(self.at, self.stretch))
+        else:
+            self.end_of_words(cue.end(), Voice.BAG)
+
+    def on_wrote_en(self, index: int, cue: re.Match[str]) -> None:
+        self.end_of_words(cue.end(), Voice.BAG)
+
+    def on_heard(self, index: int, cue: re.Match[str]) -> None:
+        if self.voice is Voice.MINE:
+            for joint in _JOINT.finditer(self.low, max(self.at, self.stretch), cue.start()):
+                self.stretch = joint.end()
+        self.end_of_words(cue.end(), Voice.OTHER)
+
+    def on_said(self, index: int, cue: re.Match[str]) -> None:
+        """이래 closes a bag's words; by itself it is said of anything."""
+        if self.voice is not Voice.MINE:
+            self.end_of_words(cue.end(), self.voice)
+
+    def on_mine(self, index: int, cue: re.Match[str]) -> None:
+        if not _SAID_I.search(self.low[max(0, cue.start() - 24) : cue.start()]):
+            self.turn_to(Voice.MINE, cue.start())
+            self.base = Voice.MINE
+
+    def on_other(self, index: int, cue: re.Match[str]) -> None:
+        if self.low[cue.start()] < "가" or self.says(index):
+            self.turn_to(Voice.OTHER, cue.start())
+
+    def says(self, index: int) -> bool:
+        """친구는 … 래: somebody's opinion, not only somebody who brewed."""
+        end = len(self.low)
+        for cue in self.cues[index + 1 :]:
+            if cue.lastgroup == "mine" and self.cues[index][0][-1] in "은는도":
+                return True
+            if cue.lastgroup in ("mine", "stop", "break"):
+                end = cue.start()
+                break
+        return _HEARSAY_END.search(self.low, self.cues[index].end(), end) is not None
+
+    def on_turn(self, index: int, cue: re.Match[str]) -> None:
+        if self.base is not Voice.BAG:
+            self.turn_to(Voice.MINE, cue.start())
+
+    def on_break(self, index: int, cue: re.Match[str]) -> None:
+        self.close(cue.start(), self.voice)
+        self.voice = self.base = Voice.MINE
+        self.stretch = cue.end()
+
+    def on_stop(self, index: int, cue: re.Match[str]) -> None:
+        self.close(cue.start(), self.voice)
+        self.voice, self.stretch = self.base, cue.end()
 
 
 @lru_cache(maxsize=32)
 def zones(low: str) -> tuple[Zone, ...]:
     """The whole sentence (lower case) as zones, in order and without gaps."""
-    page = len(_LABEL.findall(low)) >= _PAGE_LABELS
-    cues = list(_CUES.finditer(low))
-    found: list[Zone] = []
-    voice = Voice.BAG if page else Voice.MINE
-    base, stretch, at = voice, 0, 0
-
-    def close(end: int, speaker: Voice) -> None:
-        nonlocal at
-        if end > at:
-            found.append(Zone(at, end, speaker))
-            at = end
-
-    for index, cue in enumerate(cues):
-        kind = cue.lastgroup
-        if cue.start() < at:
-            continue
-        if kind in ("bag", "note"):
-            if kind == "note" and not (page or _speaks_for_bag(cues, index)):
-                continue
-            close(cue.start(), voice)
-            voice, stretch = Voice.BAG, cue.start()
-            if low[cue.end() : cue.end() + 1] == ":" and "page" in cue[0]:
-                base = Voice.BAG
-        elif kind == "unlike":
-            close(cue.start(), voice)
-            voice, stretch = Voice.MINE, cue.end()
-        elif kind == "alike":
-            close(cue.start(), voice)
-            voice, stretch = Voice.BOTH, cue.start()
-        elif kind in ("wrote", "wrote_en", "heard"):
-            if kind == "wrote" and (named := _NAMES_WHAT.match(low, cue.end() - 1, cue.end() + 40)):
-                close(stretch, voice)
-                close(named.end(), Voice.BAG)
-                voice, stretch = Voice.MINE, named.end()
-                continue
-            if voice is Voice.MINE:
-                close(stretch, voice)
-                voice = Voice.OTHER if kind == "heard" else Voice.BAG
-            close(cue.end(), voice)
-            voice, stretch = Voice.MINE, cue.end()
-        elif kind == "mine":
-            close(cue.start(), voice)
-            voice, base, stretch = Voice.MINE, Voice.MINE, cue.start()
-        elif kind == "other":
-            if low[cue.start()] < "가" or _says(low, cues, index):
-                close(cue.start(), voice)
-                voice, stretch = Voice.OTHER, cue.start()
-        elif kind == "turn":
-            if base is not Voice.BAG:
-                close(cue.start(), voice)
-                voice, stretch = Voice.MINE, cue.start()
-        elif kind == "break":
-            close(cue.start(), voice)
-            voice, base, stretch = Voice.MINE, Voice.MINE, cue.end()
-        elif kind == "stop":
-            close(cue.start(), voice)
-            voice, stretch = base, cue.end()
-    close(len(low), voice)
-    return tuple(found)
+    return _Walk(low).zones()
 
 
-def _speaks_for_bag(cues: list[re.Match[str]], index: int) -> bool:
-    for cue in cues[index + 1 :]:
-        if cue.lastgroup in ("stop", "break"):
-            return False
-        if cue.lastgroup in ("wrote", "heard", "mine"):
-            return True
-    return False
-
-
-def _says(low: str, cues: list[re.Match[str]], index: int) -> bool:
-    """친구는 … 래: somebody's opinion, not only somebody who brewed."""
-    end = len(low)
-    for cue in cues[index + 1 :]:
-        if cue.lastgroup == "mine":
-            if cues[index][0][-1] in "은는도":
-                return True
-            end = cue.start()
-            break
-        if cue.lastgroup in ("stop", "break"):
-            end = cue.start()
-            break
-    return _HEARSAY_END.search(low, cues[index].end(), end) is not None
+@lru_cache(maxsize=32)
+def _starts(low: str) -> tuple[int, ...]:
+    return tuple(zone.start for zone in zones(low))
 
 
 def voice_at(low: str, position: int) -> Voice:
@@ -222,5 +185,4 @@ def voice_at(low: str, position: int) -> Voice:
     parts = zones(low)
     if not parts:
         return Voice.MINE
-    place = bisect_right([z.start for z in parts], position) - 1
-    return parts[max(0, place)].voice
+    return parts[max(0, bisect_right(_starts(low), position) - 1)].voice
