@@ -6,13 +6,15 @@ from datetime import UTC, datetime
 from typing import Final
 
 from sqlalchemy import inspect, select, text
-from sqlmodel import Session, SQLModel
+from sqlmodel import Session, SQLModel, col
 
-from mocha_tui.coffee.tags import TagTerms
+from mocha_tui.coffee.notes import search_text
+from mocha_tui.coffee.tags import Tag, TagTerms, draft_tags
 from mocha_tui.storage.engine import Database
 from mocha_tui.storage.models import MetaRow, TastingRow
 from mocha_tui.storage.rows import read_document
 from mocha_tui.storage.sentences import problem
+from mocha_tui.storage.tagging import by_tasting
 from mocha_tui.storage.writer import Writer
 
 HEAD: Final = "0003"
@@ -23,6 +25,7 @@ OLD: Final = ("0001", "0002")
 
 _VERSION_TABLE: Final = "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"
 _WORDS: Final = "search_words"
+_NO_TIME: Final = datetime.fromtimestamp(0, UTC)  # indexing makes nothing that would bear an instant
 
 
 def prepare(database: Database) -> None:
@@ -53,9 +56,15 @@ def index_again(database: Database, terms: TagTerms) -> None:
 
 
 def _index(session: Session, terms: TagTerms) -> None:
-    writer = Writer(session, terms, datetime.now(UTC))
-    for row in session.execute(select(TastingRow)).scalars():
-        writer.index(row, read_document(row.facts))
+    """Only what the new words tell otherwise is written."""
+    writer, held = Writer(session, terms, _NO_TIME), by_tasting(session)
+    known: dict[Tag, tuple[str, ...]] = {}
+    rows = select(col(TastingRow.id), col(TastingRow.facts), col(TastingRow.search))
+    for tasting, facts, search in session.execute(rows).all():
+        draft = read_document(facts)
+        same_tags = set(draft_tags(draft, writer.terms)) == set(held.get(tasting, ()))
+        if not same_tags or search_text(draft, writer.terms, known) != search:
+            writer.index(session.get_one(TastingRow, tasting), draft)
     writer.finish()
     session.merge(MetaRow(key=_WORDS, value=terms.version))
 

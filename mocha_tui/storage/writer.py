@@ -89,8 +89,12 @@ class Writer:
         self.session.add(row)
 
     def index(self, row: TastingRow, draft: Draft) -> None:
-        """Write what follows from a stored form anew: columns, search text, tags. The form itself stays."""
-        self._write(row, draft)
+        """Write what follows from a stored form anew: columns, search text, tags. Form and coffee stay what they are.
+
+        Where other words tell another identity by now, the coffee is known by that too.
+        """
+        self.also_known(row.coffee_id, draft)
+        self._write(row, draft, row.coffee_id)
 
     def remove(self, row: TastingRow) -> None:
         """Delete a tasting; the cups of its day close up."""
@@ -175,8 +179,8 @@ class Writer:
         assert coffee.id is not None
         return coffee.id
 
-    def _write(self, row: TastingRow, draft: Draft) -> None:
-        row.coffee_id, row.changed = self.coffee_of(draft), self.revision
+    def _write(self, row: TastingRow, draft: Draft, coffee_id: int | None = None) -> None:
+        row.coffee_id, row.changed = coffee_id or self.coffee_of(draft), self.revision
         fill(row, draft, self.terms, self._words)
         self._coffees.add(row.coffee_id)
         self._links.append((row, frozenset((t.tag, t.fact) for t in draft_tags(draft, self.terms))))

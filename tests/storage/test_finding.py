@@ -115,6 +115,7 @@ def test_a_log_without_words_is_indexed_when_a_vocabulary_comes(open_log: Open) 
     worded = open_log(vocabulary())
     assert len(worded.find("예가")) == 1
     assert "roaster:fritz" in [str(tagged.tag) for tagged in worded.tags.of(1)]
+    assert worded.save(form(coffee__roaster="프릳츠"), save_id="2", now=NOW).coffee == 1  # the same coffee by now
     written = worded.revision()
     assert open_log(vocabulary()).revision() == written  # and only then
 
