@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
+from typing import Final
 
 from mocha_tui.agent.brakes import Brake, Brakes, brake_sentence
 from mocha_tui.agent.faults import fault_sentence
@@ -30,6 +31,9 @@ from mocha_tui.coffee.tasting import NoteReader
 from mocha_tui.coffee.terms import Terms
 from mocha_tui.coffee.text import clean
 from mocha_tui.memory import Exchange, TaskMemory, Window
+
+_MEMORY_SHARE: Final = 1 / 3
+"""Of a turn's deadline, at most so much goes to choosing what it remembers."""
 
 Recall = Callable[[Draft | None, str], Sequence[RecalledLine]]
 Named = Callable[[str, Locale, date], frozenset[str]]
@@ -150,11 +154,21 @@ class AgentService:
             if self.memory.expire(now):
                 self._knowledge.show_all()
             started_empty = self.memory.is_empty
-            window = await self.memory.choose(request.utterance, now)
+            window = await self._window(request.utterance, now)
             recalled = await self._recalled(request)
-            result = await self._played(request, now, started_empty, window, recalled, on_reply)
+            brakes = replace(self._brakes, seconds=max(0.0, self._brakes.seconds - (time.monotonic() - started)))
+            result = await self._played(request, now, started_empty, window, recalled, brakes, on_reply)
             self._log.turn(TurnRecord.of(self.model, request.utterance, result, time.monotonic() - started))
             return result
+
+    async def _window(self, utterance: str, now: datetime) -> Window:
+        """What of the memory goes into this turn. Services that embed or pick have a share of the turn's time."""
+        try:
+            async with asyncio.timeout(self._brakes.seconds * _MEMORY_SHARE):
+                return await self.memory.choose(utterance, now)
+        except TimeoutError as error:
+            self._log.fault("window", error)
+            return await asyncio.to_thread(self.memory.window, utterance, now)
 
     async def _recalled(self, request: TurnRequest) -> tuple[RecalledLine, ...]:
         try:
@@ -170,6 +184,7 @@ class AgentService:
         started_empty: bool,
         window: Window,
         recalled: tuple[RecalledLine, ...],
+        brakes: Brakes,
         on_reply: Callable[[str], None],
     ) -> TurnResult:
         started, today, spent, streamed = time.monotonic(), now.date(), Spent(), [""]
@@ -188,7 +203,7 @@ class AgentService:
         opening = self._opening(request, today, window, recalled, started_empty)
         failed: ModelError | None = None
         try:
-            answer = await run_loop(self.model, opening, toolbox, self._brakes, spent, show)
+            answer = await run_loop(self.model, opening, toolbox, brakes, spent, show)
         except ModelError as error:
             failed = error
         except Exception as error:  # noqa: BLE001 - a fault in a model must cost one sentence, not the screen
@@ -208,7 +223,7 @@ class AgentService:
             return replace(base, error=fault_sentence(failed, self._locale))
         draft = toolbox.draft
         if answer.brake is None and toolbox.accepted and draft is not None:
-            draft = await self._searched(draft, today, spent, self._brakes.seconds - (time.monotonic() - started))
+            draft = await self._searched(draft, today, spent, brakes.seconds - (time.monotonic() - started))
         proposed = replace(base, draft=draft, queued=toolbox.queued)
         if answer.brake is not None:
             sentence = brake_sentence(answer.brake, self._locale, form_kept=toolbox.accepted)
