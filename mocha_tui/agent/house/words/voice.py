@@ -1,8 +1,8 @@
 """Whose words a part of the sentence is: the drinker's, the bag's, or somebody else's.
 
 A bag speaks from its cue (``봉투엔``, ``컵노트는``, ``the roaster says``) to the verb that closes its words (``적혀
-있는데``, ``라는데``), to the drinker's own cue (``난``, ``내 입엔``, ``I get``) or to the end of the sentence; a
-pasted page speaks until the drinker does. Hearsay without a source (``자스민 향 난다던데``) is nobody's and fills nothing.
+있는데``, ``라는데``), to the drinker's own cue (``난``, ``내 입엔``, ``I get``) or to the end of the sentence;
+a pasted page speaks until the drinker does. Hearsay without a source (``자스민 향 난다던데``) fills nothing.
 """
 
 from __future__ import annotations
