@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -78,6 +79,17 @@ class TurnLog:
         if not self._words:
             del row["said"]
         self._logger.info(json.dumps(row, ensure_ascii=False)[1:])
+
+    def heard(self, facts: Mapping[str, Sequence[tuple[int, int]]], said: str) -> None:
+        """Log where in a message the house model found each fact; the words themselves only where they are logged.
+
+        Positions index ``said``, the message as the house model normalises it.
+        """
+        spans: dict[str, list[object]] = {
+            fact: [[start, end, said[start:end]] if self._words else [start, end] for start, end in found]
+            for fact, found in facts.items()
+        }
+        self._logger.info(json.dumps({"heard": spans}, ensure_ascii=False)[1:])
 
     def fault(self, where: str, error: BaseException) -> None:
         """Log a fault that cost no turn: its place and its type, not its text, which may hold anything."""

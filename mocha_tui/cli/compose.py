@@ -86,7 +86,7 @@ class Mocha:
 
     def use_model(self, name: str) -> Model:
         """Answer with another model from the next turn on. Raises ``ModelError``."""
-        self.service.model = make_model(name, self.servers)
+        self.service.model = make_model(name, self.servers, self.turn_log)
         return self.service.model
 
     async def close(self) -> None:
@@ -97,13 +97,13 @@ class Mocha:
         self.turn_log.close()
 
 
-def make_model(name: str, servers: Servers) -> Model:
+def make_model(name: str, servers: Servers, turn_log: TurnLog) -> Model:
     """The model by its name: the house model, or one that is asked of the server. Raises ``ModelError``."""
     if name != HOUSE:
         return servers.model(name)
     from mocha_tui.agent.house.model import HouseModel
 
-    return HouseModel()
+    return HouseModel(turn_log.heard)
 
 
 def make_memory(terms: Vocabulary, servers: Servers) -> TaskMemory:
@@ -125,10 +125,10 @@ def open_mocha(model: str, setup: Setup) -> Mocha:
     from mocha_tui.agent.house.names import named
 
     terms, servers = vocabulary(), Servers(setup.settings, setup.locale)
-    answering, memory = make_model(model, servers), make_memory(terms, servers)
+    turn_log = TurnLog(setup.log_file, words=setup.settings.log.words)
+    answering, memory = make_model(model, servers, turn_log), make_memory(terms, servers)
     log = Log(setup.where, terms=terms, photos=setup.photos)
     recaller = Recaller(log, terms, lines=setup.settings.recall.lines, locale=setup.locale)
-    turn_log = TurnLog(setup.log_file, words=setup.settings.log.words)
     service = AgentService(
         answering,
         Knowledge(log, terms, recaller, named, look_up, recaller.hide, recaller.forget),

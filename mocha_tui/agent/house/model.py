@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import logging
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Final
 
+from mocha_tui.agent.house.bag import Span
 from mocha_tui.agent.house.outcome import Outcome
 from mocha_tui.agent.house.reading import read, spans_of
 from mocha_tui.agent.house.reply import reply
@@ -15,11 +15,19 @@ from mocha_tui.agent.house.resolver import Call, Talk, converse
 from mocha_tui.agent.protocol import Completed, ModelEvent, ModelTurn, Opening, TextDelta, ToolCall, ToolOutput, Usage
 
 NAME: Final = "house"
-_log = logging.getLogger("mocha.house")
+
+Heard = Callable[[Mapping[str, Sequence[Span]], str], None]
+"""Told of each turn: the spans that each fact came from, and the normalised message that they index."""
 
 
 class HouseModel:
-    """Reads Korean and English by rules and tables; calls the same tools through the same loop as any model."""
+    """Reads Korean and English by rules and tables; calls the same tools through the same loop as any model.
+
+    ``heard`` is told, at the end of each turn, which words of the message each fact came from.
+    """
+
+    def __init__(self, heard: Heard | None = None) -> None:
+        self._heard = heard
 
     @property
     def name(self) -> str:
@@ -33,19 +41,20 @@ class HouseModel:
 
     def turn(self, opening: Opening) -> AbstractAsyncContextManager[ModelTurn]:
         """Start a turn; nothing of it outlives the context."""
-        return _open(opening)
+        return _open(opening, self._heard)
 
 
 @asynccontextmanager
-async def _open(opening: Opening) -> AsyncIterator[ModelTurn]:
-    yield HouseTurn(opening)
+async def _open(opening: Opening, heard: Heard | None) -> AsyncIterator[ModelTurn]:
+    yield HouseTurn(opening, heard)
 
 
 class HouseTurn:
     """One turn: a conversation with the tools, then the reply."""
 
-    def __init__(self, opening: Opening) -> None:
+    def __init__(self, opening: Opening, heard: Heard | None = None) -> None:
         self._opening = opening
+        self._heard = heard
         self._talk: Talk = converse(opening.context)
         self._responses = 0
         self._read = sum(len(m.text) for m in opening.messages) + len(opening.instructions)
@@ -79,8 +88,8 @@ class HouseTurn:
             return outcome
 
     def _trace(self) -> None:
-        """The words that each fact came from, for the log of whoever listens to it."""
-        if _log.isEnabledFor(logging.DEBUG):
+        """Tell which words each fact came from."""
+        if self._heard is not None:
             context = self._opening.context
-            words = spans_of(read(context.utterance, context.locale, context.today))
-            _log.debug("%s", json.dumps(words, ensure_ascii=False))
+            reading = read(context.utterance, context.locale, context.today)
+            self._heard(spans_of(reading), reading.text.norm)

@@ -189,10 +189,11 @@ def _kept(folded: str, parts: Sequence[Clause], heard: Heard) -> list[Found]:
     return kept
 
 
-def spans_of(reading: Reading) -> Mapping[str, tuple[str, ...]]:
-    """Fact → the words of the message that it came from, over all cups: what the turn's log keeps."""
-    words: dict[str, tuple[str, ...]] = {}
+def spans_of(reading: Reading) -> Mapping[str, tuple[Span, ...]]:
+    """Fact → where in ``reading.text.norm`` it was found, over all cups: what the turn's log keeps."""
+    spans: dict[str, tuple[Span, ...]] = {}
     for cup in reading.cups:
-        for one in cup.found:
-            words[one.fact] = (*words.get(one.fact, ()), reading.text.norm[one.start : one.end])
-    return words
+        places = [(f.fact, f.start, f.end) for f in cup.found] + [(r.fact, r.start, r.end) for r in cup.relative]
+        for fact, start, end in places:
+            spans[fact] = (*spans.get(fact, ()), (start, end))
+    return spans

@@ -83,6 +83,11 @@ _BODIED: Final = re.compile(
     r"(?<![a-z])(?P<amount>full|heavy|medium|light|thin|thick)(?:er)?[ -](?:bodied|body)(?![a-z])"
     r"|(?<![a-z])(?P<tea>tea-?like|tea like)(?![a-z])"
 )
+_THIN: Final = re.compile(
+    r"\b(?:a bit|a little|kinda|kind of|too|rather|quite|very|pretty|was|is|felt|feels"
+    r"|tasted) thin(?![a-z]|\s?(?:body|mouthfeel|paper|line|crust|stream|pour))"
+)
+_NEITHER: Final = re.compile(r"\bneither (sweet|bitter|sour|acidic) nor (sweet|bitter|sour|acidic)\b")
 _WISHED: Final = re.compile(
     r"(?:would|could|wish|want\w*|hop\w+|prefer\w*|lik(?:e|ing) (?:a )?more|needs?|should|if)\b[^,.;!?]{0,24}$"
 )
@@ -120,6 +125,13 @@ def levels(low: str) -> Iterator[Level]:
             continue
         covered.append((match.start(), match.end()))
         yield Level("body", level, match.start(), match.end())
+    for match in _THIN.finditer(low):
+        if not any(a < match.end() and match.start() < b for a, b in covered) and not _wished(low, match.start()):
+            yield Level("body", "low", match.start(), match.end())
+    for match in _NEITHER.finditer(low):
+        for word in match.groups():
+            name = next(name for name, forms in _ADJECTIVES.items() if re.fullmatch(forms, word))
+            yield Level(name, "none", match.start(), match.end())
     for match in _ADJECTIVE.finditer(low):
         if not any(a < match.end() and match.start() < b for a, b in covered) and not _wished(low, match.start()):
             yield from _of_adjective(low, match)

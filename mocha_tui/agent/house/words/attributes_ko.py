@@ -111,6 +111,7 @@ _TOO: Final = re.compile(r"너무|지나치|과하")
 _BODY_WORD: Final = re.compile(
     r"(?<![가-힣])(풀|헤비|미디엄|미디움|라이트|티 ?라이크)(?: ?(?:한 )?(?:바디 ?감?|보디)|(?<=라이크)(?:한|하|함))"
 )
+_OF_THE_CUP: Final = re.compile(r"(?:^|[,.!?\n]\s?|지도\s|않고\s|맛[은이도]\s)$")
 _USED: Final = re.compile(r"[을를]\s?(?:\S{1,4}\s?)?$|\d\s?(?:g|그램|그람|ml)?\s?$|(?:로|으로)\s?$")
 _NOT_THE_CUP: Final = re.compile(
     r"[가-힣]{0,2}\s?(?:한 ?)?(?:카페|매장|가게|디자인|포장|봉투|물|필터|서버|주방|설거지|드리퍼|그라인더"
@@ -263,7 +264,8 @@ def _of_adjective(low: str, match: re.Match[str]) -> Level | None:
     if name == "bitterness" and word[0] in "쓰써썼":
         if _USED.search(low, max(0, match.start() - 8), match.start()) or "많이" in adverbs:
             return None
-        if not adverbs.strip() and not re.search(
+        plain = word.startswith("쓰지") and _OF_THE_CUP.search(low[max(0, match.start() - 6) : match.start()])
+        if not adverbs.strip() and not plain and not re.search(
             r"(?:맛|끝|뒤|뒷맛|끝맛)(?:이|은|가|는)\s?$", low[max(0, match.start() - 6) : match.start()]
         ):
             return None

@@ -16,7 +16,7 @@ from mocha_tui.coffee.facts import Score
 from mocha_tui.coffee.numerals import number_at
 
 _FACT: Final = "review.score"
-_KO: Final = r"[영일이삼사오육칠팔구십백]{1,4}|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|하나|둘|셋|넷"
+_KO: Final = r"[영일이삼사오육칠팔구십]{1,3}\s?점\s?오(?=\s?점|[^가-힣]|$)|[영일이삼사오육칠팔구십백]{1,4}|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|하나|둘|셋|넷"
 _EN: Final = (
     r"(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -]?)?(?:one|two|three|four|five|six|seven"
     r"|eight|nine)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)|ten|a hundred|one hundred|hundred"
@@ -47,6 +47,13 @@ _PATTERNS: Final = (
     re.compile(
         rf"(?P<value>{_NUM})(?P<half> and a half| 1/2)?\s?(?:points?|stars?)?\s(?:out of|outta"
         rf"|of a possible)\s(?:a |an )?(?P<max>{_NUM})(?:\s?(?:points?|stars?))?(?![a-z])"
+    ),
+    # 7 of 10, out of 5 I'd give it a 4, on a scale of 1 to 10 it's a 7
+    re.compile(rf"(?P<value>{_DIGIT})\sof\s(?P<max>10|100)(?![\d.,/]|\s?(?:g|ml|cups?|clicks?)\b)"),
+    re.compile(
+        r"\b(?:out of|scale (?:of|from)(?: [01](?: to |\s?-\s?))?)\s?(?P<max>5|10|100|five"
+        rf"|ten)\b[^.!?\n\d]{{0,24}}?\b(?P<value>{_NUM})"
+        r"(?![\d/:%°]|\s?(?:g|ml|c|f|clicks?|out)\b)"
     ),
     # 4/5, 82/100
     re.compile(

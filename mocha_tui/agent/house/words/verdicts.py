@@ -77,7 +77,8 @@ _EN: Final = re.compile(
             r"|poured (?:it|the rest|most|half)(?: of it)? (?:out|away|down)|down the (?:sink|drain)"
             r"|dumped (?:it|the rest|half)|spat it out))",
             r"(?P<good>\b(?:delicious|tasty|yummy|scrumptious|superb|phenomenal|(?:really|so|very|pretty"
-            r"|damn|super|absolutely|truly|incredibly|quite|just) (?:good|great|nice cup)|(?:was|is|tasted"
+            r"|damn|super|absolutely|surprisingly|genuinely|unexpectedly|truly|incredibly|quite"
+            r"|just) (?:good|great|nice cup)|(?:was|is|tasted"
             r"|tastes|turned out|came out|it's) (?:good|great|lovely|amazing|fantastic|excellent|wonderful"
             r"|awesome|incredible|beautiful|brilliant|outstanding|stellar)(?! ?(?:enough|for|to)\b)"
             r"|(?:good|great|lovely|amazing|fantastic|excellent|wonderful|awesome|brilliant|outstanding"
