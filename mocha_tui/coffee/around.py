@@ -132,6 +132,14 @@ class Around:
         rest = self.low[self.match.end : self.match.end + 3].lstrip(" ")
         return before in ",.;/·(!\n" and before != "" and (rest == "" or rest[0] in ",.;/·)!~\n")
 
+    def after_origin(self) -> bool:
+        """Whether the form closes its part of the sentence right behind an origin: ``내추럴 체리``."""
+        left = self.index - 1
+        if left < 0 or self.low[self.matches[left].end : self.match.start] != " ":
+            return False
+        closes = self.low[self.match.end : self.match.end + 1]
+        return (not closes or closes in ",.!~\n") and any(t.kind in ORIGIN for t in self.matches[left].terms)
+
     def ids(self, kind: str) -> frozenset[str]:
         """Every id of a kind that the sentence's other forms may mean."""
         return frozenset(

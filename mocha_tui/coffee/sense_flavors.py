@@ -56,6 +56,8 @@ _RICH: Final = _p(r"\s*(?:하|한|해)")
 _FERMENTED: Final = _p(r"\s*(?:향|맛|취|느낌|내음)")
 _VERB: Final = _p(r"(?:이|가|은|는|도)?\s*(?:나[왔오가갔]|남[았은]|있[어었네는고음]|은|튀|터)")
 _SELDOM: Final = forms("누가|여지|부사|시가|다래|오디|연기|먼지|사탕|빵|홍옥|국화|백합|담배")
+_ADDED: Final = forms("cream|condensed milk|honey|brown sugar|cane sugar|syrup|maple syrup|butter|연유")
+_WITH: Final = _p(r"\bwith (?:some |extra )?$")
 _RICH_FORMS: Final = forms("리치|rich")
 
 
@@ -75,7 +77,8 @@ def flavor(term: Term, a: Around) -> bool:
     if form in signs("group"):
         return a.tasted()
     if form in signs("note"):
-        return (a.noted() and not (form in _SELDOM and _verb_only(a))) or _likened(a)
+        seldom = form in _SELDOM
+        return (a.noted() and not (seldom and _verb_only(a))) or _likened(a) or (not seldom and a.after_origin())
     return True
 
 
@@ -83,7 +86,10 @@ def _in_the_cup(a: Around) -> bool:
     """Whether the form names what was drunk, eaten or added rather than tasted."""
     if a.after(_TO_THE_NOTES):
         return False
+    form = a.match.key
     if a.after(_DRINK_AFTER) and not _likened(a):
+        return True
+    if form in _ADDED and a.before(_WITH) and not a.listed():
         return True
     return a.before(_DRINK_BEFORE) is not None and a.before(_COMPARES) is None
 

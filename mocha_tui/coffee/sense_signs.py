@@ -173,7 +173,7 @@ _HANGUL_BEFORE: Final = _p(r"[가-힣]$")
 _RECIPE: Final = _p(
     r"\d|그램|그람|내[리렸려린림]|추출|마[셨시심신]|먹[었음]|갈[았아]|뽑|brew|steep|pull|press|dose"
     r"|clicks?|ratio|cup\b"
-    r"|with the|in the|on the|드립|기록|주문|시켰|시킴|한 ?잔|잔 "
+    r"|with (?:the|a|my) |in (?:the|a|my) |on (?:the|a|my) |드립|기록|주문|시켰|시킴|한 ?잔|잔 "
 )
 _BRANDS: Final = forms("하리오|hario|칼리타|kalita|케멕스|chemex|v60")
 _PHIN: Final = forms("핀|넬")

@@ -265,8 +265,12 @@ def _of_adjective(low: str, match: re.Match[str]) -> Level | None:
         if _USED.search(low, max(0, match.start() - 8), match.start()) or "많이" in adverbs:
             return None
         plain = word.startswith("쓰지") and _OF_THE_CUP.search(low[max(0, match.start() - 6) : match.start()])
-        if not adverbs.strip() and not plain and not re.search(
-            r"(?:맛|끝|뒤|뒷맛|끝맛)(?:이|은|가|는)\s?$", low[max(0, match.start() - 6) : match.start()]
+        if (
+            not adverbs.strip()
+            and not plain
+            and not re.search(
+                r"(?:맛|끝|뒤|뒷맛|끝맛)(?:이|은|가|는)\s?$", low[max(0, match.start() - 6) : match.start()]
+            )
         ):
             return None
     denies = _DENIES.match(low, match.end(), stop)

@@ -16,7 +16,10 @@ from mocha_tui.coffee.facts import Score
 from mocha_tui.coffee.numerals import number_at
 
 _FACT: Final = "review.score"
-_KO: Final = r"[영일이삼사오육칠팔구십]{1,3}\s?점\s?오(?=\s?점|[^가-힣]|$)|[영일이삼사오육칠팔구십백]{1,4}|한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|하나|둘|셋|넷"
+_KO: Final = (
+    r"[영일이삼사오육칠팔구십]{1,3}\s?점\s?오(?=\s?점|[^가-힣]|$)|[영일이삼사오육칠팔구십백]{1,4}|한|두|세|네"
+    r"|다섯|여섯|일곱|여덟|아홉|열|하나|둘|셋|넷"
+)
 _EN: Final = (
     r"(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -]?)?(?:one|two|three|four|five|six|seven"
     r"|eight|nine)|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)|ten|a hundred|one hundred|hundred"
