@@ -75,16 +75,17 @@ def search_text(draft: Draft, terms: TagTerms = NO_TERMS, known: dict[Tag, tuple
             spelled = (word for spelling in terms.spellings(tag.kind, tag.id) for word in _phrase(spelling))
             known[tag] = (fold(str(tag)), *_longest(spelled))
         words |= dict.fromkeys(known[tag])
-    return "".join(f" {word}" for word in words if word)
+    return "".join(f" {word}" for word in _longest(words))
 
 
 def _longest(words: Iterable[str]) -> list[str]:
-    """The words without those that another one begins with: what finds them finds that one."""
+    """The words without those that another one begins with (or holds, in Korean): what finds them finds that one."""
     kept: list[str] = []
     for word in sorted({word for word in words if word}, reverse=True):
         if not kept or not kept[-1].startswith(word):
             kept.append(word)
-    return kept
+    whole = " ".join(kept)
+    return [word for word in kept if not _found_anywhere(word) or whole.find(word, whole.find(word) + 1) < 0]
 
 
 _UNITS: Final = {"g": ("g",), "°C": ("°c", "c", "도"), "s": ("s", "초"), "%": ("%",)}
@@ -99,9 +100,7 @@ def _fact_words(name: str, value: object) -> Iterator[str]:
         case int() | float():
             number = str(number_json(value))
             yield number
-            for unit in {"g": ("g",), "°C": ("°c", "c", "도"), "s": ("s", "초"), "%": ("%",)}.get(
-                FACTS[name].unit, ()
-            ):
+            for unit in _UNITS.get(FACTS[name].unit, ()):
                 yield number + unit
         case date():
             yield fold(value.isoformat())
@@ -153,4 +152,9 @@ def _holds(search: str, word: str) -> bool:
 
 
 def _needle(word: str) -> str:
-    return word if len(word) > 1 and all("가" <= c <= "힣" for c in word) else f" {word}"
+    return word if _found_anywhere(word) else f" {word}"
+
+
+def _found_anywhere(word: str) -> bool:
+    """Whether a query's word matches inside other words too: Korean of two syllables or more."""
+    return len(word) > 1 and all("가" <= c <= "힣" for c in word)
