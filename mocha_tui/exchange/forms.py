@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, tzinfo
+from functools import cached_property, lru_cache
 from typing import Final, Protocol
 
 from mocha_tui.coffee.derive import derive
@@ -36,7 +37,7 @@ class FormTerms(Protocol):
         """The country of a region's id, or ``None``."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reader:
     """What a file is read with: the vocabulary, and the zone in which its days are days (``None``: this machine's).
 
@@ -47,6 +48,11 @@ class Reader:
     today: date
     zone: tzinfo | None = None
     locale: Locale = "en-US"
+
+    @cached_property
+    def resolve(self) -> Callable[[str, str], str | None]:
+        """The vocabulary's ``resolve``, which asks once for a word: a file says the same few thousands of times."""
+        return lru_cache(maxsize=20_000)(self.terms.resolve)
 
 
 class Form:
@@ -73,7 +79,7 @@ class Form:
     def put_id(self, name: str, text: str) -> None:
         """A fact of one term: its id where the vocabulary knows the text, else the text."""
         kind = FACTS[name].vocabulary or ""
-        self.put(name, self._reader.terms.resolve(kind, text) or text)
+        self.put(name, self._reader.resolve(kind, text) or text)
 
     def put_ids(self, name: str, texts: Iterable[str]) -> None:
         """A fact of several terms: each text is one term or, where the vocabulary knows none, a list of them."""
@@ -86,14 +92,14 @@ class Form:
 
     def term(self, kind: str, text: str) -> str:
         """The id of a text, ``""`` where the vocabulary knows none."""
-        return (self._reader.terms.resolve(kind, text) if text else None) or ""
+        return (self._reader.resolve(kind, text) if text else None) or ""
 
     def _terms(self, kind: str, text: str) -> Sequence[str]:
-        whole = self._reader.terms.resolve(kind, text)
+        whole = self._reader.resolve(kind, text)
         if whole is not None or not text:
             return (whole,) if whole else ()
         parts = [part for part in _PARTS.split(text) if part and len(part) <= _LONGEST_PART]
-        known = [self._reader.terms.resolve(kind, part) for part in parts]
+        known = [self._reader.resolve(kind, part) for part in parts]
         if kind == "flavor" or any(known):
             return [ident or part for ident, part in zip(known, parts, strict=True)]
         return self._run(kind, text.split()) or (text,)
@@ -103,7 +109,7 @@ class Form:
         found, start = list[str](), 0
         while start < len(words) <= _MOST_WORDS:
             for end in range(len(words), start, -1):
-                if ident := self._reader.terms.resolve(kind, " ".join(words[start:end])):
+                if ident := self._reader.resolve(kind, " ".join(words[start:end])):
                     found.append(ident)
                     start = end
                     break

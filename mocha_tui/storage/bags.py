@@ -33,31 +33,36 @@ _FIELDS: Final = (
 )
 
 
-def add(writer: Writer, bag: Bag, *, claim: bool = True) -> Bag:
+def add(writer: Writer, bag: Bag) -> Bag:
     """Store a bag of a coffee that the log has. Cups of that coffee since it was opened or roasted are its own.
 
-    ``claim`` false leaves the cups as they are. The same ``uid`` again answers the bag that is there and changes
-    nothing.
+    The same ``uid`` again answers the bag that is there and changes nothing.
     """
-    session = writer.session
-    if bag.uid:
-        there = session.execute(select(BagRow).where(col(BagRow.uid) == bag.uid)).scalar_one_or_none()
-        if there is not None:
-            return _bag(session, there)
-    if session.get(CoffeeRow, bag.coffee_id) is None:
-        raise problem("no-coffee-row", id=bag.coffee_id)
-    row = BagRow(uid=bag.uid or uuid4().hex, **{name: getattr(bag, name) for name in _FIELDS})
-    session.add(row)
-    session.flush()
+    row, new = store(writer, bag)
     start = row.opened or row.roasted
-    if claim and start is not None:
+    if new and start is not None:
         mine = update(TastingRow).where(
             col(TastingRow.coffee_id) == row.coffee_id, col(TastingRow.bag_id).is_(None), col(TastingRow.day) >= start
         )
         if row.finished is not None:
             mine = mine.where(col(TastingRow.day) <= row.finished)
-        session.execute(mine.values(bag_id=row.id))
-    return _bag(session, row)
+        writer.session.execute(mine.values(bag_id=row.id))
+    return _bag(writer.session, row)
+
+
+def store(writer: Writer, bag: Bag) -> tuple[BagRow, bool]:
+    """A bag of a coffee that the log has, and whether it is new: the same ``uid`` again is the bag that is there."""
+    session = writer.session
+    if bag.uid:
+        there = session.execute(select(BagRow).where(col(BagRow.uid) == bag.uid)).scalar_one_or_none()
+        if there is not None:
+            return there, False
+    if session.get(CoffeeRow, bag.coffee_id) is None:
+        raise problem("no-coffee-row", id=bag.coffee_id)
+    row = BagRow(uid=bag.uid or uuid4().hex, **{name: getattr(bag, name) for name in _FIELDS})
+    session.add(row)
+    session.flush()
+    return row, True
 
 
 def change(writer: Writer, bag: Bag) -> Bag:

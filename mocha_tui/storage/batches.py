@@ -17,7 +17,7 @@ from mocha_tui.storage import bags as bag_room
 from mocha_tui.storage import belonging
 from mocha_tui.storage import photos as photo_room
 from mocha_tui.storage.journal import Held, hold, note
-from mocha_tui.storage.models import TastingRow
+from mocha_tui.storage.models import BagRow, TastingRow
 from mocha_tui.storage.photos import PhotoFile
 from mocha_tui.storage.rows import read_document
 from mocha_tui.storage.writer import Writer
@@ -91,9 +91,8 @@ def add_many(
             except StoreError as error:
                 skipped.append(Skipped(tasting.uid, error.sentence("en-US"), error.sentence("ko")))
     writer.finish()
-    bag_ids: set[int] = set()
-    stored: dict[str, Bag] = {}
-    held_bags = {bag.id for bag in bag_room.listed(writer.session)}
+    bag_ids: set[int | None] = set()
+    stored: dict[str, BagRow] = {}
     for uid, row in added.items():
         assert row.id is not None
         if uid in photos:
@@ -101,17 +100,23 @@ def add_many(
         if uid in bags:
             bag = bags[uid]
             if bag.uid not in stored:
-                stored[bag.uid] = bag_room.add(writer, replace(bag, coffee_id=row.coffee_id))
+                stored[bag.uid], new = bag_room.store(writer, replace(bag, coffee_id=row.coffee_id))
+                bag_ids |= {stored[bag.uid].id} if new else set()
             if stored[bag.uid].coffee_id == row.coffee_id:
                 row.bag_id = stored[bag.uid].id
-            bag_ids |= {stored[bag.uid].id} - held_bags
     if whole:
-        bag_ids |= belonging.take_bags(writer, whole, added) - held_bags
+        bag_ids |= belonging.take_bags(writer, whole, added)
     entry = None
     if added or updated or aliases or bag_ids:
         held["aliases"] = aliases
         entry = note(
-            writer, "import", label, held=held, after=updated, added=added.values(), added_bags=sorted(bag_ids)
+            writer,
+            "import",
+            label,
+            held=held,
+            after=updated,
+            added=added.values(),
+            added_bags=sorted(one for one in bag_ids if one is not None),
         )
     return Imported(entry, tuple(_id(r) for r in added.values()), tuple(_id(r) for r in updated), tuple(skipped))
 

@@ -38,13 +38,16 @@ def same_coffee(writer: Writer, draft: Draft, other: TastingRow | None) -> None:
 
 
 def take_bags(writer: Writer, whole: Whole, added: Mapping[str, TastingRow]) -> set[int]:
-    """The bags, and the added cups out of them. Answers the ids of the bags."""
-    ids: dict[str, int] = {}
+    """The bags, and the added cups out of them. Answers the ids of the bags that are new."""
+    rows: dict[str, BagRow] = {}
+    new: set[int] = set()
     for draft, bag in whole.bags:
-        ids[bag.uid] = bags.add(writer, replace(bag, coffee_id=writer.coffee_of(draft)), claim=False).id
+        rows[bag.uid], is_new = bags.store(writer, replace(bag, coffee_id=writer.coffee_of(draft)))
+        bag_id = rows[bag.uid].id
+        if is_new and bag_id is not None:
+            new.add(bag_id)
     for uid, row in added.items():
-        bag_id = ids.get(whole.cups.get(uid, ""))
-        held = writer.session.get(BagRow, bag_id) if bag_id is not None else None
-        row.bag_id = bag_id if held is not None and held.coffee_id == row.coffee_id else None
+        held = rows.get(whole.cups.get(uid, ""))
+        row.bag_id = held.id if held is not None and held.coffee_id == row.coffee_id else None
     writer.session.flush()
-    return set(ids.values())
+    return new

@@ -113,14 +113,10 @@ HOSTILE: dict[str, Callable[[], bytes]] = {
 }
 
 
-@pytest.fixture(scope="module")
-def log_with_a_cup(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("hostile")
-
-
 def test_a_hostile_file_ends_in_one_sentence_and_writes_nothing(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(package, "MAX_BYTES", 4_000_000)
     run(["say", "오늘 예가체프 15g 250ml 마셨어", "--save"])
     run(["export", str(tmp_path / "before.jsonl")])
     capsys.readouterr()

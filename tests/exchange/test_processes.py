@@ -17,7 +17,7 @@ from mocha_tui.cli.main import run
 from tests.exchange.helpers import PNG, brew, config, export
 
 CHILD = Path(__file__).with_name("child.py")
-CUPS = 400
+CUPS = 250
 
 
 def start(*arguments: object) -> subprocess.Popen[str]:
