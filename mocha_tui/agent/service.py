@@ -128,6 +128,7 @@ class AgentService:
         self._brakes = brakes
         self._log = log
         self._one_turn = asyncio.Lock()
+        self._answered = False
         self._settling: set[asyncio.Task[None]] = set()
 
     def forget(self) -> None:
@@ -200,7 +201,7 @@ class AgentService:
             streamed[0] = clean(text)
             on_reply(streamed[0])
 
-        opening = self._opening(request, today, window, recalled, started_empty)
+        opening = self._opening(request, today, window, recalled)
         failed: ModelError | None = None
         try:
             answer = await run_loop(self.model, opening, toolbox, brakes, spent, show)
@@ -232,6 +233,7 @@ class AgentService:
         turn_id = self.memory.append(
             Exchange(request.utterance, reply, self._now(), changes=changes(request.draft, draft))
         )
+        self._answered = True
         self._settle_later()
         return replace(proposed, reply=reply, turn_id=turn_id)
 
@@ -259,7 +261,6 @@ class AgentService:
         today: date,
         window: Window,
         recalled: tuple[RecalledLine, ...],
-        started_empty: bool,
     ) -> Opening:
         scene = Scene(today, self._locale, request.draft, request.queued, recalled, window)
         context = Context(
@@ -270,7 +271,7 @@ class AgentService:
             queued=request.queued,
             turns=tuple(PastTurn(turn.id, turn.said, turn.reply, turn.changes) for turn in window.loaded),
             recalled=tuple(row.tasting for row in recalled),
-            first_turn=started_empty,
+            first_turn=not self._answered,
         )
         return Opening(
             instructions=instructions(scene),
