@@ -35,7 +35,7 @@ examples:
 
 filters: rating verdict method process roast roaster country region origin variety flavor notes grinder name grind
 place farm dose water yield ratio temp time tds since until on decaf photo acidity sweetness bitterness body
-aftertaste clean-cup balance astringency id sort. Their Korean names work too; F1 in the browser (F2) explains them all.
+aftertaste clean-cup balance astringency id sort. Their Korean names work too; F1 in the browser (F2) explains them.
 rating>=4 is of 5; scores on other scales are compared by their share of the maximum, and a note on stderr says how
 many were. Quote filters: the shell reads > and < itself.
 

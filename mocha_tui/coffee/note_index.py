@@ -352,7 +352,8 @@ def _order(rows: Sequence[NoteRow], by: str) -> Sequence[int]:
     """Places sorted: what is not known comes last, equals stay newest first."""
     places = range(len(rows))
     if by == "score":
-        return sorted(places, key=lambda place: -(_share(rows[place]) or -1.0))
+        shares = [_share(row) for row in rows]
+        return sorted(places, key=lambda place: 1.0 if (share := shares[place]) is None else -share)
     if by in ("name", "roaster", "method"):
         texts = [str(getattr(row, by)) for row in rows]
         return sorted(places, key=lambda place: (not texts[place], fold(texts[place])))

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 
 from textual import events, work
 from textual.app import App, SystemCommand
-from textual.command import CommandPalette
 from textual.screen import Screen
-from textual.theme import ThemeProvider
 
 from mocha_tui.coffee.tasting import StoreError
 from mocha_tui.coffee.text import one_line
@@ -26,6 +24,7 @@ from mocha_tui.ui.words import Words
 
 if TYPE_CHECKING:
     from mocha_tui.agent.protocol import Photo
+    from mocha_tui.ui.notes.screen import NotesScreen
 
 DEFAULT_THEME = "mocha"
 
@@ -47,6 +46,7 @@ class MochaApp(App[None]):
             self.register_theme(theme)
         self.main = MainScreen(boot, self.words)
         self.deeds = Deeds(self, self.main)
+        self.notes: NotesScreen | None = None
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The roles of Mocha's own themes, for themes that do not have them."""
@@ -97,8 +97,11 @@ class MochaApp(App[None]):
 
     async def on_event(self, event: events.Event) -> None:
         """Every key is heard before it does anything, so that a question can be withdrawn."""
-        if isinstance(event, events.Key) and not event.is_forwarded and self.screen_stack[-1:] == [self.main]:
-            self.deeds.heard(event.key)
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            if self.screen_stack[-1:] == [self.main]:
+                self.deeds.heard(event.key)
+            elif self.notes is not None and self.screen_stack[-1:] == [self.notes]:
+                self.notes.heard(event)
         await super().on_event(event)
 
     async def action_quit(self) -> None:
@@ -130,11 +133,12 @@ class MochaApp(App[None]):
             return
         from mocha_tui.ui.notes.screen import NotesScreen
 
-        if not self.is_screen_installed("notes"):
+        if self.notes is None:
             today, client = (lambda: self.boot.now().date()), connected.client
-            self.install_screen(NotesScreen(connected.notes, client, self.words, today, self.form_opened), "notes")
-        if not isinstance(self.screen, NotesScreen):
-            self.push_screen("notes")
+            self.notes = NotesScreen(connected.notes, client, self.words, today, self.form_opened)
+            self.install_screen(self.notes, "notes")
+        if self.notes not in self.screen_stack:
+            self.push_screen(self.notes)
 
     def form_opened(self, said: str) -> None:
         """A stored cup was opened as a form elsewhere: show it."""
@@ -144,11 +148,16 @@ class MochaApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Open the command palette."""
+        from textual.command import CommandPalette
+
         if not isinstance(self.screen, CommandPalette):
             self.push_screen(CommandPalette(placeholder=self.words("palette.search")))
 
     def search_themes(self) -> None:
         """Choose a theme by name."""
+        from textual.command import CommandPalette
+        from textual.theme import ThemeProvider
+
         self.push_screen(CommandPalette([ThemeProvider], placeholder=self.words("palette.theme.search")))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:

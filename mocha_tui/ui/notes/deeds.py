@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from mocha_tui.ui.notes.screen import NotesScreen
 
 T = TypeVar("T")
+_ANSWERS: Final = {"delete": ("d", "delete"), "delete_coffee": ("D",), "undo": ("u",)}
+"""The keys that answer each question with yes."""
 _NAMES: Final = ("edit", "again", "delete", "delete_coffee", "undo", "move")
 
 
@@ -31,12 +33,17 @@ class NoteDeeds:
     asked: tuple[str, int] | None = None
     done: list[Change] = field(default_factory=list)
 
-    def withdraw(self) -> bool:
-        """Withdraw the question. Whether there was one."""
-        was, self.asked = self.asked is not None, None
-        if was:
-            self._say("")
-        return was
+    def heard(self, key: str) -> None:
+        """A key was pressed: a question that another key does not answer is withdrawn, a message is read."""
+        if self.asked is not None and key not in _ANSWERS[self.asked[0]]:
+            self.withdraw()
+        if self.asked is None:
+            self.screen.status.key_pressed()
+
+    def withdraw(self) -> None:
+        """Withdraw the question."""
+        self.asked = None
+        self._say("")
 
     def _say(self, text: str, *, wrong: bool = False) -> None:
         self.screen.status.say(text, wrong=wrong)

@@ -32,7 +32,7 @@ from mocha_tui.ui.notes.detail import Page, page_lines
 from mocha_tui.ui.notes.facets import FacetList, toggled
 from mocha_tui.ui.notes.lines import Lines
 from mocha_tui.ui.notes.search import SearchBox
-from mocha_tui.ui.notes.table import NoteTable, TableHead
+from mocha_tui.ui.notes.table import HANGUL_KEYS, NoteTable, TableHead
 from mocha_tui.ui.panetitle import PaneTitle
 from mocha_tui.ui.words import Words
 
@@ -136,6 +136,10 @@ class NotesScreen(Screen[None]):
         """The cup under the cursor."""
         return self.table.current
 
+    def heard(self, event: events.Key) -> None:
+        """A key is about to do something."""
+        self.deeds.heard(HANGUL_KEYS.get(event.character or "", event.key))
+
     # Reading.
 
     def on_mount(self) -> None:
@@ -193,7 +197,6 @@ class NotesScreen(Screen[None]):
 
     def on_text_area_changed(self) -> None:
         """Narrow the list while typing."""
-        self.deeds.withdraw()
         self.find()
         self._show_keys()
 
@@ -277,8 +280,6 @@ class NotesScreen(Screen[None]):
     def on_lines_moved(self, event: Lines.Moved) -> None:
         """Another cup is under the cursor."""
         if event.lines is self.table:
-            if self.deeds.asked is not None and self.row is not None and self.deeds.asked[1] != self.row.id:
-                self.deeds.withdraw()
             if self._detail.display:
                 self.show_page()
 
@@ -387,7 +388,7 @@ class NotesScreen(Screen[None]):
             return
         deeds = ["nbk.edit", "nbk.again", "nbk.delete", "nbk.move"]
         if self.deeds.done:
-            deeds.append("nbk.undo")
+            deeds.insert(0, "nbk.undo")
         if self.search.has_focus:
             keys = ["nbk.clear" if self.search.text else "nbk.back", "nbk.take", "key.next"]
         elif self.facets.has_focus:
@@ -411,9 +412,7 @@ class NotesScreen(Screen[None]):
         target.focus()
 
     def action_back(self) -> None:
-        """Withdraw a question; from the side to the list; from the list to the chat."""
-        if self.deeds.withdraw():
-            return
+        """From the side to the list; from the list to the chat."""
         if self._detail.has_focus or self.facets.has_focus:
             self._beside = False
             self._arrange()
@@ -423,7 +422,6 @@ class NotesScreen(Screen[None]):
 
     def action_leave(self) -> None:
         """Back to the chat."""
-        self.deeds.withdraw()
         self.dismiss()
 
     async def to_form(self, said: str) -> None:
