@@ -72,10 +72,6 @@ _GENERAL: Final = {
     ),
     "copy.done": ("복사했어요.", "Copied."),
     "ctrl_c": ("끝내려면 Ctrl+Q를 누르세요.", "Press Ctrl+Q to quit."),
-    "notes.none": (
-        "기록 화면은 아직 없어요. `mocha notes list`로 볼 수 있어요.",
-        "There is no notes screen yet; `mocha notes list` shows them.",
-    ),
     "language.set": ("한국어로 바꿨어요.", "The interface is in English now."),
     "shot.saved": ("화면을 {path}에 저장했어요.", "Screenshot saved to {path}."),
     "shot.failed": ("화면을 저장하지 못했어요 ({why}).", "The screenshot could not be saved ({why})."),

@@ -117,10 +117,12 @@ def test_every_word_that_is_used_is_there_in_both_languages_and_none_is_idle() -
         "pick",
         "palette",
     }
-    missing = {
-        key for key in STRINGS if key not in used and key.partition(".")[0] not in built and f'"{key}"' not in code
-    }
-    assert not missing
+    idle = [
+        key
+        for key in STRINGS
+        if not key.startswith("nb") and key not in used and key.partition(".")[0] not in built
+    ]
+    assert [key for key in idle if f'"{key}"' not in code] == []
     for korean, english in STRINGS.values():
         assert korean and english
         assert set(re.findall(r"{\w+", korean)) == set(re.findall(r"{\w+", english))

@@ -1,10 +1,12 @@
-"""What each field of the form shows, and how what a hand types into it is read."""
+"""What each field of the form shows, and how what a hand types into it is read.
+
+Imported by the screen only once there is a form: the patterns of units and dates are not needed for the first paint.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
@@ -25,6 +27,7 @@ from mocha_tui.coffee.units import (
     show_number,
     show_ratio,
 )
+from mocha_tui.ui.draft.rows import Shown
 from mocha_tui.ui.words import Words
 
 ROAST_LEVELS: Final = ("light", "medium-light", "medium", "medium-dark", "dark")
@@ -39,14 +42,6 @@ _PARSERS: Final[Mapping[str, tuple[Callable[[str], float | None], str]]] = {
 }
 _POUR: Final = re.compile(r"\s*(\S+)\s*(?:→|->|에|at)?\s*([\d.]+)\s*(?:g|그램|ml)?\s*", re.IGNORECASE)
 _SCORE: Final = re.compile(r"(.+?)\s*(?:/|\bof\b|\bout of\b)\s*(.+)", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A value for people: one text, or chips where the fact is a set of tags."""
-
-    text: str = ""
-    chips: tuple[str, ...] = ()
 
 
 def show(name: str, fact: Fact, terms: Terms, words: Words) -> Shown:

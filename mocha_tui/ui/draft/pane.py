@@ -18,7 +18,6 @@ from mocha_tui.coffee.terms import Terms
 from mocha_tui.coffee.text import one_line
 from mocha_tui.ui.boot import Advice
 from mocha_tui.ui.draft.editors import Choices, Editor, FieldBox
-from mocha_tui.ui.draft.fields import choices, hint, read, sentence, typed
 from mocha_tui.ui.draft.form import FormList
 from mocha_tui.ui.draft.rows import rows
 from mocha_tui.ui.panetitle import PaneTitle
@@ -130,6 +129,8 @@ class DraftPane(Vertical):
     async def _open(self, name: str, first: str) -> None:
         if self.client is None:
             return
+        from mocha_tui.ui.draft.fields import choices, hint, typed
+
         fact = self.client.form.facts.get(name) if self.client.form is not None else None
         value = fact.value if fact is not None else None
         terms, words = self.client.terms, self._words
@@ -192,6 +193,8 @@ class DraftPane(Vertical):
         editor, client = self.form.editor, self.client
         if editor is None or client is None:
             return False
+        from mocha_tui.ui.draft.fields import read, sentence, typed
+
         fact = client.form.facts.get(editor.fact) if client.form is not None else None
         held = fact.value if fact is not None else None
         if text.strip() == typed(editor.fact, held, client.terms, self._words).strip():

@@ -14,7 +14,6 @@ from mocha_tui.coffee.facts import FACTS, Source
 from mocha_tui.coffee.terms import Terms
 from mocha_tui.ui.boot import Advice
 from mocha_tui.ui.cells import fit, pad, wrap
-from mocha_tui.ui.draft.fields import Shown, show
 from mocha_tui.ui.words import Words
 
 LABEL: Final = 11
@@ -38,6 +37,14 @@ _ALWAYS: Final = frozenset(
 """Fields that show even while they are empty: what most cups have."""
 
 _GROUPS: Final = ("coffee", "recipe", "review")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A value for people: one text, or chips where the fact is a set of tags."""
+
+    text: str = ""
+    chips: tuple[str, ...] = ()
 
 
 NOTHING: Final = Shown()
@@ -78,6 +85,7 @@ def rows(
 ) -> tuple[RowSpec, ...]:
     """Every row of the form. ``coffee`` names it for the badge; ``keep`` is a field that must stay (it is edited)."""
     out = [_badge(draft, coffee, words)]
+    shown = _shown(draft, terms, words) if draft is not None and terms is not None else {}
     if draft is None:
         out.append(RowSpec("empty", "text", words("draft.empty")))
     for group in _GROUPS:
@@ -86,9 +94,9 @@ def rows(
         folded = []
         for name in names:
             fact = draft.facts.get(name) if draft is not None else None
-            if fact is not None and terms is not None:
+            if fact is not None and name in shown:
                 mark = words(f"source.{fact.source.value}")
-                out.append(RowSpec(name, "fact", words.fact(name), show(name, fact, terms, words), fact.source, mark))
+                out.append(RowSpec(name, "fact", words.fact(name), shown[name], fact.source, mark))
             elif name in _ALWAYS or name == keep or group in unfolded:
                 out.append(RowSpec(name, "fact", words.fact(name)))
             else:
@@ -105,6 +113,12 @@ def rows(
             for row in advice
         ]
     return tuple(out)
+
+
+def _shown(draft: Draft, terms: Terms, words: Words) -> dict[str, Shown]:
+    from mocha_tui.ui.draft.fields import show
+
+    return {name: show(name, fact, terms, words) for name, fact in draft.facts.items()}
 
 
 def _badge(draft: Draft | None, coffee: str, words: Words) -> RowSpec:
