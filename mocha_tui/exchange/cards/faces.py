@@ -5,6 +5,7 @@ Noto Sans KR and Noto Serif KR (SIL Open Font License 1.1). Advances and outline
 
 from __future__ import annotations
 
+import io
 import unicodedata
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -28,7 +29,7 @@ class Face:
     def _font(self) -> TTFont:
         from fontTools.ttLib import TTFont
 
-        return TTFont(self.path, lazy=True)
+        return TTFont(io.BytesIO(self.path.read_bytes()), lazy=True)  # lazy, but holding no file open
 
     @cached_property
     def _glyphs(self) -> dict[int, str]:
