@@ -17,8 +17,12 @@ if TYPE_CHECKING:
     from mocha_tui.ui.notes.screen import NotesScreen
 
 T = TypeVar("T")
-_ANSWERS: Final = {"delete": ("d", "delete"), "delete_coffee": ("D",), "undo": ("u",)}
-"""The keys that answer each question with yes."""
+_ANSWERS: Final = {
+    "delete": ("d", "delete", "escape"),
+    "delete_coffee": ("D", "escape"),
+    "undo": ("u", "escape"),
+}
+"""The keys that answer each question; Esc says no and does nothing else."""
 _NAMES: Final = ("edit", "again", "delete", "delete_coffee", "undo", "move")
 
 
@@ -40,10 +44,11 @@ class NoteDeeds:
         if self.asked is None:
             self.screen.status.key_pressed()
 
-    def withdraw(self) -> None:
-        """Withdraw the question."""
-        self.asked = None
+    def withdraw(self) -> bool:
+        """Withdraw the question. Whether there was one."""
+        was, self.asked = self.asked is not None, None
         self._say("")
+        return was
 
     def _say(self, text: str, *, wrong: bool = False) -> None:
         self.screen.status.say(text, wrong=wrong)

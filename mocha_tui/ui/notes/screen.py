@@ -279,9 +279,8 @@ class NotesScreen(Screen[None]):
 
     def on_lines_moved(self, event: Lines.Moved) -> None:
         """Another cup is under the cursor."""
-        if event.lines is self.table:
-            if self._detail.display:
-                self.show_page()
+        if event.lines is self.table and self._detail.display:
+            self.show_page()
 
     def on_lines_opened(self, event: Lines.Opened) -> None:
         """Enter in the list: the cup in full."""
@@ -346,6 +345,7 @@ class NotesScreen(Screen[None]):
     async def act(self, name: str) -> None:
         """Do a deed beside the screen."""
         await self.deeds.do(name)
+        self._show_keys()
 
     def action_deed(self, name: str) -> None:
         """Do what a key asks for."""
@@ -412,7 +412,9 @@ class NotesScreen(Screen[None]):
         target.focus()
 
     def action_back(self) -> None:
-        """From the side to the list; from the list to the chat."""
+        """A question is withdrawn; else from the side to the list, from the list to the chat."""
+        if self.deeds.withdraw():
+            return
         if self._detail.has_focus or self.facets.has_focus:
             self._beside = False
             self._arrange()
