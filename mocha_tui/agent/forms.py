@@ -11,7 +11,8 @@ from mocha_tui.coffee.draft import Match
 from mocha_tui.coffee.facts import ATTRIBUTES, FACTS, FactError, Source, Value
 from mocha_tui.coffee.flat import ATTRIBUTES_FACT, parse_value, spread
 from mocha_tui.coffee.merge import Proposal
-from mocha_tui.coffee.terms import Terms, canonical
+from mocha_tui.coffee.tags import Forced
+from mocha_tui.coffee.terms import Terms, canonical, forced
 
 _GROUPS = ("coffee", "recipe", "review")
 _PLAIN = ("date", "place")
@@ -19,11 +20,12 @@ _PLAIN = ("date", "place")
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One form of a proposal. ``match`` is ``None`` where the model left it open."""
+    """One form of a proposal. ``match`` is ``None`` where the model left it open; ``forced`` what became an id."""
 
     match: Match | None
     target: int | None
     proposal: Proposal
+    forced: tuple[Forced, ...] = ()
 
     @property
     def says_nothing(self) -> bool:
@@ -41,14 +43,18 @@ def read_form(raw: object, today: date, terms: Terms) -> Form:
     flat = _flatten(raw)
     sources = _sources(raw.get("sources"))
     facts: dict[str, tuple[Value, Source]] = {}
+    spelled: list[Forced] = []
     for name, value in flat.items():
         if name not in FACTS:
             raise FactError(name, f"There is no fact {name!r}; leave it out.")
         if value is None or value == [] or value == "" or value is False:
             continue
         source = sources.get(name) or sources.get(ATTRIBUTES_FACT if ATTRIBUTES_FACT in name else name)
-        facts[name] = (canonical(name, parse_value(name, value, today), terms), source or Source.USER)
-    return Form(_match(raw.get("match")), _target(raw.get("target")), Proposal(facts, _clear(raw.get("clear"))))
+        parsed = parse_value(name, value, today)
+        spelled += forced(name, parsed, terms)
+        facts[name] = (canonical(name, parsed, terms), source or Source.USER)
+    proposal = Proposal(facts, _clear(raw.get("clear")))
+    return Form(_match(raw.get("match")), _target(raw.get("target")), proposal, tuple(spelled))
 
 
 def _flatten(raw: Mapping[str, object]) -> dict[str, object]:

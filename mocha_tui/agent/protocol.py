@@ -60,8 +60,8 @@ class Context:
     """The turn's facts as values, for a model that reads values (the house model).
 
     ``instructions`` of the opening say the same in words, for models that read words. ``turns`` holds what the window
-    holds: reheated, then recent, oldest first. ``recalled`` are the pushed tastings' ids, best first. ``first_turn`` is
-    true until the service has answered once: what a model says of itself, it says then.
+    holds: reheated, then recent, oldest first. ``recalled`` are the pushed tastings' ids, best first.
+    ``first_turn`` is true until the service has answered once: what a model says of itself, it says then.
     """
 
     utterance: str

@@ -27,6 +27,7 @@ from mocha_tui.coffee.draft import Draft, changes
 from mocha_tui.coffee.facts import Source, Value
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.merge import Proposal, merge
+from mocha_tui.coffee.tags import Forced
 from mocha_tui.coffee.tasting import NoteReader
 from mocha_tui.coffee.terms import Terms
 from mocha_tui.coffee.text import clean
@@ -69,6 +70,7 @@ class TurnResult:
     turn_id: int | None = None
     error: str | None = None
     partial: str = ""
+    forced: tuple[Forced, ...] = ()
 
     @property
     def succeeded(self) -> bool:
@@ -225,7 +227,7 @@ class AgentService:
         draft = toolbox.draft
         if answer.brake is None and toolbox.accepted and draft is not None:
             draft = await self._searched(draft, today, spent, brakes.seconds - (time.monotonic() - started))
-        proposed = replace(base, draft=draft, queued=toolbox.queued)
+        proposed = replace(base, draft=draft, queued=toolbox.queued, forced=toolbox.forced)
         if answer.brake is not None:
             sentence = brake_sentence(answer.brake, self._locale, form_kept=toolbox.accepted)
             return replace(proposed, reply=sentence, brake=answer.brake)

@@ -17,6 +17,7 @@ from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import COFFEE_FACTS, FactError, Source
 from mocha_tui.coffee.flat import Json, to_flat
 from mocha_tui.coffee.merge import Kept, Proposal, merge
+from mocha_tui.coffee.tags import Forced
 from mocha_tui.coffee.tasting import NoteReader, StoreError, Tasting
 from mocha_tui.coffee.terms import Terms
 from mocha_tui.coffee.text import fold
@@ -54,6 +55,7 @@ class Toolbox:
         self.queued: tuple[Draft, ...] = ()
         self.called: list[str] = []
         self.accepted = False
+        self.forced: tuple[Forced, ...] = ()
 
     async def run(self, call: ToolCall) -> ToolOutput:
         """The answer to one call; every fault of it is an answer too, so that the model can mend it."""
@@ -116,10 +118,12 @@ class Toolbox:
             else:
                 queued.append(result)
         self.draft, self.accepted = draft, True
+        self.forced += tuple(one for form in forms for one in form.forced)
         self.queued = tuple(queued) or self.queued
         return {
             "accepted": True,
             "form": None if draft is None else to_flat(draft),
+            "stored_as": [{"said": one.said, "id": one.tag.id} for one in self.forced],
             "kept": [{"fact": row.fact, "why": row.why} for row in kept],
             "queued": len(self.queued),
         }

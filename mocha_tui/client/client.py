@@ -15,16 +15,18 @@ from uuid import uuid4
 from mocha_tui.agent.protocol import Photo
 from mocha_tui.agent.service import AgentService, TurnRequest, TurnResult
 from mocha_tui.client.forms import Desk, OpenForm, holds_anything, missing
+from mocha_tui.client.rework import as_again_of, as_edit_of, as_new, with_recipe_of
 from mocha_tui.client.screen import Banner, Chat, Exchanged, Forgetting, Line, Reason
+from mocha_tui.client.spelled import Spelled
 from mocha_tui.client.words import Word, say
 from mocha_tui.coffee.derive import derive
 from mocha_tui.coffee.draft import Draft, Match
-from mocha_tui.coffee.facts import FACTS, FactError, Source, Value
+from mocha_tui.coffee.facts import FACTS, FactError, Value
 from mocha_tui.coffee.flat import parse_value, spread
 from mocha_tui.coffee.locale import Locale
-from mocha_tui.coffee.merge import Proposal, by_hand, merge
-from mocha_tui.coffee.tasting import NoteStore, Saved, StoreError
-from mocha_tui.coffee.terms import Terms, canonical
+from mocha_tui.coffee.merge import by_hand
+from mocha_tui.coffee.tasting import NoteStore, Saved, StoreError, Tasting
+from mocha_tui.coffee.terms import Terms, canonical, forced
 from mocha_tui.coffee.text import clean
 
 _BANNERS: Final[Mapping[Reason, Word]] = {
@@ -73,6 +75,7 @@ class Client:
         self._make_id = make_id
         self._attach = attach
         self._loose: tuple[Photo, ...] = ()
+        self._spelled = Spelled()
         self._desk = Desk()
         self._forgetting = Forgetting()
         self._turn: asyncio.Task[TurnResult] | None = None
@@ -176,6 +179,7 @@ class Client:
             self.chat.add(Line("error", result.error))
             return Exchanged(result)
         self.chat.add(Line("mocha", result.reply or "", result.turn_id))
+        self._spelled.note(result.forced)
         self._place(result, opened)
         self._keep(photos)
         return Exchanged(result, banner)
@@ -224,7 +228,9 @@ class Client:
                     if part not in FACTS:
                         raise FactError(part, f"There is no fact named {part}.", f"{part}이라는 항목은 없어요.")
                     empty = value is None or value == "" or value == []
-                    edits[part] = None if empty else canonical(part, parse_value(part, value, today), self.terms)
+                    parsed = None if empty else parse_value(part, value, today)
+                    self._spelled.note(() if parsed is None else forced(part, parsed, self.terms))
+                    edits[part] = None if parsed is None else canonical(part, parsed, self.terms)
             except FactError as error:
                 errors.append(error)
         if edits:
@@ -250,50 +256,33 @@ class Client:
         """
         opened = self._desk.form or OpenForm(Draft(), self._make_id())
         if match == "new":
-            self._desk = replace(
-                self._desk, form=replace(opened, draft=replace(opened.draft, match="new", target=None))
-            )
+            self._reopen(opened, as_new(opened.draft))
             return None
-        try:
-            stored = await asyncio.to_thread(self.store.get, target if target is not None else 0)
-        except StoreError as error:
-            return str(error)
-        if stored is None:
-            return say("save.gone", self.locale)
-        said = {n: (f.value, f.source) for n, f in opened.draft.facts.items() if f.source.rank > Source.NOTE.rank}
-        if match == "again":
-            notes = {
-                n: (f.value, Source.NOTE)
-                for n, f in stored.draft.facts.items()
-                if n.startswith("coffee.") and f.source is not Source.DERIVED
-            }
-            draft = replace(merge(opened.draft, Proposal(notes), frozenset())[0], match="again", target=None)
-        else:
-            base = replace(stored.draft, match="edit", target=stored.id)
-            draft = merge(base, Proposal(said), frozenset(said))[0]
-        self._desk = replace(self._desk, form=replace(opened, draft=self._derived(draft)))
+        stored = await self._stored(target if target is not None else 0)
+        if isinstance(stored, str):
+            return stored
+        change = as_again_of if match == "again" else as_edit_of
+        self._reopen(opened, self._derived(change(opened.draft, stored)))
         return None
 
     async def copy_recipe(self, tasting: int) -> str:
-        """Copy a stored recipe into the form, with source *note*; taste and score stay as they are.
+        """Copy a stored recipe into the form, with source *note*; returns a sentence for the user."""
+        stored = await self._stored(tasting)
+        if isinstance(stored, str):
+            return stored
+        opened = self._desk.form or OpenForm(Draft(), self._make_id())
+        self._reopen(opened, self._derived(with_recipe_of(opened.draft, stored)))
+        return say("copied", self.locale).format(tasting=tasting)
 
-        Returns a sentence for the user.
-        """
+    async def _stored(self, tasting: int) -> Tasting | str:
         try:
             stored = await asyncio.to_thread(self.store.get, tasting)
         except StoreError as error:
-            return str(error)
-        if stored is None:
-            return say("save.gone", self.locale)
-        recipe = {
-            name: (fact.value, Source.NOTE)
-            for name, fact in stored.draft.facts.items()
-            if name.startswith("recipe.") and fact.source is not Source.DERIVED
-        }
-        opened = self._desk.form or OpenForm(Draft(), self._make_id())
-        draft, _ = merge(opened.draft, Proposal(recipe), frozenset())
-        self._desk = replace(self._desk, form=replace(opened, draft=self._derived(draft)))
-        return say("copied", self.locale).format(tasting=tasting)
+            return error.sentence(self.locale)
+        return say("save.gone", self.locale) if stored is None else stored
+
+    def _reopen(self, opened: OpenForm, draft: Draft) -> None:
+        self._desk = replace(self._desk, form=replace(opened, draft=draft))
 
     def _derived(self, draft: Draft) -> Draft:
         return derive(draft, self._now().date(), self.terms.country_of)
@@ -322,11 +311,15 @@ class Client:
                     self.store.save, opened.draft, save_id=opened.save_id, now=self._now()
                 )
             except StoreError as error:
-                return SaveOutcome(error=str(error), draft=opened.draft)
+                return SaveOutcome(error=error.sentence(self.locale), draft=opened.draft)
             if self._desk.form is not None and self._desk.form.save_id == opened.save_id:
                 self._desk = self._desk.closed()
             self._forget("saved")
-            return SaveOutcome(saved, draft=opened.draft, notice=await self._archive(saved, opened.photos))
+            told = (
+                *self._spelled.told(opened.draft, self.terms, self.locale),
+                await self._archive(saved, opened.photos),
+            )
+            return SaveOutcome(saved, draft=opened.draft, notice=" ".join(filter(None, told)) or None)
 
     async def _archive(self, saved: Saved, photos: tuple[Photo, ...]) -> str | None:
         if not photos or self._attach is None:

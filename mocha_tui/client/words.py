@@ -26,6 +26,7 @@ Word = Literal[
     "photo.not_kept",
     "copied",
     "stored.gone",
+    "forced",
 ]
 
 _WORDS: Final[Mapping[Word, tuple[str, str]]] = {
@@ -85,6 +86,7 @@ _WORDS: Final[Mapping[Word, tuple[str, str]]] = {
         "#{tasting}의 레시피를 가져왔어요. 맛은 비워 두었어요.",
         "Copied the recipe of #{tasting}; the taste is left empty.",
     ),
+    "forced": ("“{said}”은(는) {label}(으)로 저장했어요.", "“{said}” was stored as {label}."),
     "stopped": ("멈췄어요. 적은 말은 입력창에 돌려놓았어요.", "Stopped; your words are back in the input."),
 }
 

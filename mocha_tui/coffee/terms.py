@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from mocha_tui.coffee.facts import FACTS, Kind, Value
-from mocha_tui.coffee.locale import Locale
+from mocha_tui.coffee.locale import LOCALES, Locale
+from mocha_tui.coffee.tags import Forced, Tag
+from mocha_tui.coffee.text import fold
 
 
 class Terms(Protocol):
@@ -36,3 +38,18 @@ def canonical(name: str, value: Value, terms: Terms) -> Value:
         texts = (item for item in value if isinstance(item, str))
         return tuple(dict.fromkeys(terms.resolve(spec.vocabulary, item) or item for item in texts))
     return value
+
+
+def forced(name: str, value: Value, terms: Terms) -> tuple[Forced, ...]:
+    """What ``canonical`` replaces in a value: each other spelling, with the tag that stands for it."""
+    kind = FACTS[name].vocabulary
+    if kind is None or FACTS[name].kind is Kind.LEVEL:
+        return ()
+    texts = (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
+    pairs = ((text, terms.resolve(kind, text)) for text in texts if isinstance(text, str))
+    return tuple(
+        Forced(name, text, Tag(kind, ident))
+        for text, ident in pairs
+        if ident is not None
+        and fold(text) not in {fold(ident), *(fold(terms.label(kind, ident, at)) for at in LOCALES)}
+    )

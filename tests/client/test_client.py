@@ -164,3 +164,13 @@ async def test_the_match_is_changed_by_hand() -> None:
     assert desk.client.form is not None
     assert (desk.client.form.match, desk.client.form.target) == ("again", None)
     assert await desk.client.rematch("edit", 99) is not None
+
+
+async def test_a_save_tells_which_spellings_it_stored_as_what() -> None:
+    desk = make_desk([proposes({"coffee": {"region": ["예가체페"]}}), says("Noted.")])
+    await desk.client.say("예가체페")
+    saved = await desk.client.save()
+    assert saved.notice == "“예가체페” was stored as yirgacheffe."
+    desk.client.edit({"coffee.region": ["예가체페"]})
+    desk.client.edit({"coffee.region": ["huila"]})
+    assert (await desk.client.save()).notice is None
