@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from mocha_tui.cli.session import Session, user_session
 
 if TYPE_CHECKING:
+    from mocha_tui.coffee.draft import Draft
     from mocha_tui.ui.boot import Connected
 
 _NO_KEY = {
@@ -61,9 +62,10 @@ def _connect(session: Session) -> Connected:
     from mocha_tui.cli.choose import DEFAULT_MODEL, model_name
     from mocha_tui.cli.clock import local_now
     from mocha_tui.cli.compose import HOUSE, Setup, open_mocha
+    from mocha_tui.cli.mentions import mentions
     from mocha_tui.cli.notebook import LogBook
-    from mocha_tui.coffee.vocabulary import vocabulary
-    from mocha_tui.ui.boot import Connected
+    from mocha_tui.recall.advice import advice
+    from mocha_tui.ui.boot import Advice, Connected
 
     places, settings = session.places, session.settings
     places.state.mkdir(parents=True, exist_ok=True)
@@ -79,6 +81,17 @@ def _connect(session: Session) -> Connected:
             return str(error)
         return f"이제 {chosen} 모델이 답해요." if session.locale == "ko" else f"{chosen} answers from now on."
 
+    def advise(draft: Draft) -> list[Advice]:
+        return [
+            Advice(
+                one.fact,
+                one.tag.id,
+                mocha.terms.label(one.tag.kind, one.tag.id, session.locale),
+                one.why(mocha.terms, session.locale),
+            )
+            for one in advice(draft, mentions, mocha.terms)
+        ]
+
     return Connected(
         client=mocha.client,
         model=name,
@@ -86,8 +99,9 @@ def _connect(session: Session) -> Connected:
         notices=(_NO_KEY["ko" if session.locale == "ko" else "en"],) if name == HOUSE else (),
         models=tuple(dict.fromkeys((name, HOUSE, DEFAULT_MODEL))),
         use_model=use_model,
+        advise=advise,
         load_photo=partial(read_photo, locale=session.locale),
         doctor=lambda: doctor.text(list(doctor.examine())),
         close=mocha.close,
-        notes=LogBook(mocha.log, vocabulary(), local_now),
+        notes=LogBook(mocha.log, mocha.terms, local_now),
     )
