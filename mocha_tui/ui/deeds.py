@@ -186,10 +186,9 @@ class Deeds:
             self.say(outcome.error, wrong=True, stays=True)
         elif outcome.saved is not None:
             key = "saved.next" if client.form is not None else "saved"
-            self.say(self._words(key, tasting=outcome.saved.tasting, coffee=name))
+            said = self._words(key, tasting=outcome.saved.tasting, coffee=name)
+            self.say(" ".join(filter(None, (said, outcome.notice))), stays=outcome.notice is not None)
             await self._forgot()
-        if outcome.notice is not None:
-            self.say(outcome.notice, wrong=True, stays=True)
 
     async def escape(self) -> None:
         """Stop the turn that runs; else cancel the form, asked once if it holds anything."""

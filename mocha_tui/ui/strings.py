@@ -149,7 +149,7 @@ _DRAFT: Final = {
     "hint.number": ("{unit} · Enter 적기 · Esc 그만", "{unit} · Enter sets · Esc leaves"),
     "hint.text": ("Enter 적기 · Esc 그만", "Enter sets · Esc leaves"),
     "hint.lines": ("Enter 적기 · ^J 줄바꿈 · Esc 그만", "Enter sets · ^J new line · Esc leaves"),
-    "hint.list": ("쉼표로 나눠요 · Enter 적기", "commas part them · Enter sets"),
+    "hint.list": ("쉼표로 나눠요 · → 완성 · Enter 적기", "commas part them · → completes"),
     "hint.date": ("어제, 11/3, 2026-11-03", "yesterday, Nov 3, 2026-11-03"),
     "hint.score": ("4/5, 86/100", "4/5, 86/100"),
     "hint.steps": ("0:00 40g, 0:45 150g", "0:00 40g, 0:45 150g"),

@@ -10,6 +10,7 @@ from mocha_tui.coffee.draft import Draft, Fact
 from mocha_tui.coffee.facts import FactError, Score, Source, Step, Value
 from mocha_tui.coffee.vocabulary import vocabulary
 from mocha_tui.ui.boot import Advice, Connected
+from mocha_tui.ui.draft.complete import rest
 from mocha_tui.ui.draft.editors import Choices, FieldBox
 from mocha_tui.ui.draft.fields import read, show, typed
 from mocha_tui.ui.draft.pick import MatchPicker
@@ -101,6 +102,27 @@ async def test_tags_are_canonical_however_a_hand_spells_them() -> None:
         await stage.press("enter")
         await edit(stage, "coffee.process", "워시드, 내추럴")
         assert stage.client.form is not None and set(stage.client.form.ids("coffee.process")) == {"washed", "natural"}
+
+
+async def test_a_word_of_the_vocabulary_is_completed_with_the_right_arrow() -> None:
+    async with play() as stage:
+        await stage.say("예가체프")
+        await stage.press("tab")
+        form = stage.screen.draft.form
+        form.put_cursor("recipe.method")
+        await stage.press("하", "리", "오")
+        assert form.editor is not None and isinstance(form.editor.body, FieldBox)
+        assert form.editor.body.suggestion == " 스위치" and "하리오 스위치" in stage.text()
+        await stage.press("right", "enter")
+        assert stage.client.form is not None and stage.client.form.text("recipe.method") == "hario-switch"
+
+
+def test_completion_begins_anew_after_a_comma_and_knows_both_languages() -> None:
+    assert rest("coffee.variety", "게이샤, 카투", korean=True).startswith("라")
+    assert rest("coffee.region", "yirg", korean=True) == "acheffe"
+    assert rest("coffee.region", "Yirg", korean=False) == "acheffe"
+    assert rest("coffee.region", "zzz", korean=False) == "" == rest("coffee.region", "", korean=False)
+    assert rest("recipe.grind", "2", korean=False) == ""
 
 
 async def test_what_a_hand_types_while_a_turn_runs_stays() -> None:

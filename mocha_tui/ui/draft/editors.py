@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -38,7 +38,8 @@ class FieldBox(TextBox):
         box: FieldBox
         step: int
 
-    def __init__(self, text: str, *, many_lines: bool) -> None:
+    def __init__(self, text: str, *, many_lines: bool, rest: Callable[[str], str] = lambda typed: "") -> None:
+        self._rest = rest
         super().__init__(text)
         self._many = many_lines
         self.move_cursor(self.document.end)
@@ -47,6 +48,11 @@ class FieldBox(TextBox):
     def takes_lines(self) -> bool:
         """Whether the field holds several lines."""
         return self._many
+
+    def update_suggestion(self) -> None:
+        """At the end of the text, show what would complete its last word; the right arrow takes it."""
+        at_end = self.cursor_location == self.document.end
+        self.suggestion = self._rest(self.text) if at_end else ""
 
     def put(self, text: str) -> None:
         """Type; a field of one line takes line breaks as spaces."""

@@ -129,6 +129,7 @@ class DraftPane(Vertical):
     async def _open(self, name: str, first: str) -> None:
         if self.client is None:
             return
+        from mocha_tui.ui.draft.complete import rest
         from mocha_tui.ui.draft.fields import choices, hint, typed
 
         fact = self.client.form.facts.get(name) if self.client.form is not None else None
@@ -140,7 +141,11 @@ class DraftPane(Vertical):
             body = Choices(options, "yes" if value is True else value if isinstance(value, str) else "")
             text = words("hint.choice")
         else:
-            body = FieldBox(typed(name, value, terms, words), many_lines=name == "review.words")
+            body = FieldBox(
+                typed(name, value, terms, words),
+                many_lines=name == "review.words",
+                rest=lambda text: rest(name, text, korean=words.korean),
+            )
             if first:
                 body.select_all()
                 body.put(first)
