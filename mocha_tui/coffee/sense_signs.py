@@ -164,7 +164,7 @@ def _roast(term: Term, a: Around) -> bool:
 
 _GEAR_AFTER: Final = _p(r"\s*(?:주전자|서버|저울|케틀|kettle|server|scale|필터|종이|filter paper|papers?\b|텀블러)")
 _NOT_METHOD: Final = _p(
-    r"\s*(?:로스트|로스팅|블렌드|블랜드|원두|용\b|용 |roast|blend|beans?\b|추가|of whiskey|of rum|idea"
+    r"\s*(?:아트|art\b|로스트|로스팅|블렌드|블랜드|원두|용\b|용 |roast|blend|beans?\b|추가|of whiskey|of rum|idea"
     r"|move|trick|way|off\b|on\b|up\b|out\b|to\b|를? ?껐|를? ?켰|청소|러닝|같은|같이|같[다았네]|처럼|느낌|스러)"
 )
 _PHIN_NEAR: Final = _p(r"베트남|드리퍼|드립|융|내[리렸려]|vietnam")

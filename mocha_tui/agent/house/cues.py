@@ -53,7 +53,7 @@ QUESTION_END: Final = re.compile(
     r"(?:까|까요|나요|가요|인가|은가|는가|던가|니|냐|냐고|야|지|죠|더라|랬지|어때|어때요|나아|좋아|좋을까|돼|되나|될까|알아|아니|을래|건가|대|래|해|함|임|음|어|아|요)"
     r"[\s~ㅋㅎㅠㅜ!.^]*$"
 )
-RHETORIC: Final = re.compile(r"(?:네|구나|군|구만|잖아|다|음|함|심|임|더라|라니|다니)\s?\?+\s*$")
+RHETORIC: Final = re.compile(r"(?:정도|쯤|듯|네|구나|군|구만|잖아|다|음|함|심|임|더라|라니|다니)\s?\?+\s*$")
 """A statement that wonders: no question to anybody."""
 ENGLISH_QUESTION: Final = re.compile(
     r"^\W*(?:so\s|and\s|but\s|hey\s|ok(?:ay)?\s|um\s)*"

@@ -11,7 +11,8 @@ from mocha_tui.agent.house.bag import Span
 from mocha_tui.agent.house.outcome import Outcome
 from mocha_tui.agent.house.reading import read, spans_of
 from mocha_tui.agent.house.reply import reply
-from mocha_tui.agent.house.resolver import Call, Talk, converse
+from mocha_tui.agent.house.resolver import converse
+from mocha_tui.agent.house.tooling import Call, Talk
 from mocha_tui.agent.protocol import Completed, ModelEvent, ModelTurn, Opening, TextDelta, ToolCall, ToolOutput, Usage
 
 NAME: Final = "house"

@@ -23,7 +23,7 @@ _TASTE_WORD: Final = re.compile(
 )
 _OPINION: Final = re.compile(
     r"별로|괜찮|무난|좋았|좋네|좋음|나쁘|실망|최고|그저\s?그|그냥\s?그|쏘쏘|훌륭|아쉽|아쉬|만족|취향|기대\s?이상"
-    r"|\b(?:meh|fine|okay|ok|decent|lovely|nice|good|great|bad|solid|boring|flat|forgettable|amazing|disappointing)\b"
+    r"|\b[abcd][+-](?!\w)|\b(?:meh|fine|okay|ok|decent|lovely|nice|good|great|bad|solid|boring|flat|forgettable|amazing|disappointing)\b"
 )
 _NUMBERS: Final = frozenset(
     "recipe." + name

@@ -13,6 +13,7 @@ Did = Literal[
     "which",  # several stored tastings fit
     "missing",  # no stored tasting fits
     "quoted",  # a turn of the conversation answers
+    "listed",  # stored tastings answer a question that asks for no one value
     "looked_up",  # a stored tasting or the open form answers
     "unknown",  # a question that nothing here answers
     "general",  # a question about coffee at large

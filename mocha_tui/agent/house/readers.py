@@ -14,6 +14,7 @@ from mocha_tui.agent.house.numbers.dates import read_dates
 from mocha_tui.agent.house.numbers.relative import Relative
 from mocha_tui.agent.house.numbers.scene import Scene
 from mocha_tui.agent.house.text import Found, Text
+from mocha_tui.agent.house.words.menus import menu_name
 from mocha_tui.coffee.derive import ESPRESSO_METHODS
 from mocha_tui.coffee.locale import Locale
 
@@ -33,6 +34,7 @@ def hear(text: Text, silent: Sequence[Span], today: date, locale: Locale) -> Hea
     skip = tuple((a - text.base, b - text.base) for a, b in silent if b > text.base and a < text.base + len(text))
     days = _written_days(text, Scene(today, locale, skip=skip))
     said = words.read(text)
+    said += menu_name(text, said)
     said += _bare(text, said)
     said += words.decaf(text.only([(0, len(text))]))  # also as a part of its process's name
     scene = Scene(

@@ -38,6 +38,7 @@ SAY: Final[Mapping[str, Both]] = {
     "quoted": ("{id}번째 말: {said}", "Turn {id}: {said}"),
     "in_form": ("지금 폼: {fact}.", "The open form says: {fact}."),
     "in_note": ("{day} 기록: {fact}.", "The note of {day} says: {fact}."),
+    "listed": ("기록에 있어요: {lines}.", "In your notes: {lines}."),
     "unknown": (
         "이 대화와 기록에서는 답을 찾지 못했어요.",
         "I find no answer to that in this conversation or your notes.",

@@ -73,8 +73,8 @@ class _Speaker:
         match outcome.did:
             case "wrote" | "undid":
                 return self._written(outcome)
-            case "which":
-                return [self.say("which", lines=" / ".join(self._lines(outcome.which)))]
+            case "which" | "listed":
+                return [self.say(outcome.did, lines=" / ".join(self._lines(outcome.which)))]
             case "quoted" if outcome.quote:
                 number, words = outcome.quote
                 return [self.say("quoted", id=number, said=one_line(words, _QUOTE))]

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from mocha_tui.agent.house.cues import OFF_TOPIC
 from mocha_tui.agent.house.text import Found, Text
 from mocha_tui.coffee.senses import senses
 
-_AT: Final = re.compile(r"에서\s(?P<name>[가-힣a-z][가-힣a-z0-9 ]{1,15}?)(?P<rest>\s?(?:한\s?잔|마[시셨심][가-힣]*)?\s*[.!~]*)$")
+_AT: Final = re.compile(
+    r"에서\s(?P<name>[가-힣a-z][가-힣a-z0-9 ]{1,15}?)(?P<rest>\s?(?:한\s?잔|마[시셨심][가-힣]*)?\s*[.!~]*)$"
+)
 _VERB: Final = re.compile(
     r"(?:다|요|음|함|임|어|아|네|지|데|고|서|면|까|중|게|히)$|커피|원두|한\s?잔|샀|사\s?옴|구매|주문|알바|일함|약속|모임|공부|미팅|만남|수다|작업"
 )
@@ -23,6 +26,8 @@ def menu_name(text: Text, found: list[Found]) -> list[Found]:
         return []
     match = _AT.match(text.folded, place.end)
     if match is None or not text.free(*match.span("name")) or _VERB.search(match["name"]):
+        return []
+    if OFF_TOPIC.search(match["name"]):
         return []
     start, end = match.span("name")
     if any(s.start < end and start < s.end for s in senses(text.folded)):
