@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import io
 import os
+import shutil
 import sqlite3
 import tarfile
 import tempfile
@@ -109,17 +110,32 @@ def restore(source: Path, database: Path, photos: Path) -> BackedUp:
 
 
 def _swap(new: Path, database: Path) -> None:
-    """The database becomes the new one in one step; the old one stays beside it, whole."""
-    if database.exists():
-        kept = database.with_name(database.name + ".before-restore")
-        kept.unlink(missing_ok=True)
+    """The database becomes the new one in one step; the old one stays beside it, whole or as damaged as it was."""
+    if not database.exists():
+        new.replace(database)
+        return
+    kept = database.with_name(database.name + ".before-restore")
+    kept.unlink(missing_ok=True)
+    try:
         with closing(sqlite3.connect(database)) as old, closing(sqlite3.connect(kept)) as sink:
             old.backup(sink)
-        kept.chmod(0o600)
-        with closing(sqlite3.connect(new)) as source, closing(sqlite3.connect(database)) as sink:
-            source.backup(sink)  # one transaction of the old file: a crash leaves the old log or the new one
-    else:
-        new.replace(database)
+    except sqlite3.DatabaseError as error:
+        if isinstance(error, sqlite3.OperationalError):  # in use, or not to be read by this user: nothing is damaged
+            raise
+        _replace_damaged(new, database, kept)
+        return
+    kept.chmod(0o600)
+    with closing(sqlite3.connect(new)) as source, closing(sqlite3.connect(database)) as sink:
+        source.backup(sink)  # one transaction of the old file: a crash leaves the old log or the new one
+
+
+def _replace_damaged(new: Path, database: Path, kept: Path) -> None:
+    """What SQLite cannot read is copied aside as it is; its leftover journal must not be read into the new file."""
+    shutil.copyfile(database, kept)
+    kept.chmod(0o600)
+    for ending in ("-wal", "-shm", "-journal"):
+        database.with_name(database.name + ending).unlink(missing_ok=True)
+    new.replace(database)
 
 
 @contextmanager

@@ -186,6 +186,25 @@ def test_a_backup_comes_back_whole_and_what_was_there_stays_aside(
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
 
 
+@pytest.mark.parametrize("damage", [b"no database at all" * 300, b"SQLite format 3\x00" + b"\xff" * 9_000])
+def test_a_backup_takes_the_place_of_a_damaged_log(
+    mocha: Mocha, archive: Path, tmp_path: Path, damage: bytes
+) -> None:
+    mocha("import", archive)
+    target = tmp_path / "coffee.mocha"
+    mocha("backup", target)
+    before = mocha.notes()
+    database = tmp_path / "xdg_data_home/mocha/mocha.db"
+    database.write_bytes(damage)
+    database.with_name("mocha.db-wal").write_bytes(b"stale")
+    assert "`mocha restore`" in mocha.text("notes", "list")[2]
+
+    assert mocha("restore", target)[0] == 0
+
+    assert mocha.notes() == before
+    assert database.with_name("mocha.db.before-restore").read_bytes() == damage
+
+
 @pytest.mark.parametrize("at", [0.1, 0.5, 0.9])
 def test_a_damaged_backup_changes_nothing(mocha: Mocha, archive: Path, tmp_path: Path, at: float) -> None:
     mocha("import", archive)
