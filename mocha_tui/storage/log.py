@@ -18,6 +18,7 @@ from mocha_tui.coffee.tasting import Saved, Tasting
 from mocha_tui.coffee.whole import Whole
 from mocha_tui.storage import backup, batches, deleting, facets, finding, journal, photos, saving
 from mocha_tui.storage.engine import Database
+from mocha_tui.storage.figures import Figures
 from mocha_tui.storage.models import TastingRow
 from mocha_tui.storage.photos import PhotoFile
 from mocha_tui.storage.rooms import Bags, Photos, Settings, Tags
@@ -220,6 +221,11 @@ class Log:
     def bags(self) -> Bags:
         """Bags of coffee."""
         return Bags(self._database, self._write)
+
+    @cached_property
+    def figures(self) -> Figures:
+        """What statistics read."""
+        return Figures(self._database)
 
     @cached_property
     def settings(self) -> Settings:
