@@ -39,8 +39,8 @@ _SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
         "{where}이(가) 손상되었어요. {line}번째 줄부터 JSON이 아니에요. 아무것도 가져오지 않았어요.",
     ),
     "text": (
-        "{where} is not text in UTF-8; nothing was imported.",
-        "{where}은(는) UTF-8 글이 아니에요. 아무것도 가져오지 않았어요.",
+        "{where} is neither text in UTF-8 nor any other format that Mocha reads; nothing was imported.",
+        "{where}은(는) UTF-8 글도, Mocha가 읽는 다른 형식도 아니에요. 아무것도 가져오지 않았어요.",
     ),
     "not-finite": (
         "{where} holds a number that is none (NaN or Infinity); nothing was imported.",
