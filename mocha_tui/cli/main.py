@@ -13,7 +13,7 @@ from mocha_tui import __version__
 #: Command → (module below ``mocha_tui.cli``, what it does). A module has ``add_arguments`` and ``run``.
 COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "say": ("say", "say one sentence and print the form it fills; --save keeps it"),
-    "notes": ("notes", "list and show stored tastings"),
+    "notes": ("notes", "find, show and delete stored tastings, and bring them back"),
     "import": ("imports", "take in another log: Beanconqueror, visualizer, Decent, CSV, JSON Lines"),
     "export": ("exports", "write the log as JSON Lines, CSV, Markdown or for Beanconqueror, photos with it"),
     "backup": ("backup", "write the whole log into one file, while Mocha runs"),
