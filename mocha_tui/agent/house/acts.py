@@ -51,6 +51,7 @@ _ADD: Final = re.compile(r"추가|덧붙|더해|\b(?:add|also|plus|too|as\swell)
 _STORED: Final = re.compile(
     r"기록|일지|저장(?:된|해\s?둔|한)|적어\s?둔|적은\s?거|노트(?!는|엔)|\b(?:entry|entries|record|logged|saved|stored|the\snote|my\snotes?|log)\b"
 )
+_SHOW: Final = re.compile(r"(?:보여|알려|찾아|열어|읽어)\s?(?:줘|주|달라)|\b(?:show|find|look\sup|pull\sup|open)\b")
 _HELLO: Final = re.compile(
     r"^\W*(?:안녕|하이|헬로|반가|처음\s?뵙|여보세요|hi\b|hello\b|hey\b|good\s(?:morning|evening|afternoon)\b)"
 )
@@ -80,6 +81,7 @@ class Acts:
     refuse: bool = False
     record: bool = False
     ask: bool = False
+    show: bool = False
     hello: bool = False
     thanks: bool = False
     who: bool = False
@@ -110,6 +112,7 @@ def read_acts(folded: str, clauses: Sequence[Clause]) -> Acts:
         refuse=bool(cues.REFUSES.search(spoken)),
         record=bool(cues.ASKS_RECORD.search(spoken)),
         ask=any(c.speech is Speech.QUESTION for c in clauses),
+        show=bool(_SHOW.search(spoken)),
         hello=bool(_HELLO.search(spoken)),
         thanks=bool(_THANKS.search(spoken)),
         who=bool(_WHO_ARE_YOU.search(spoken)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mocha_tui.agent.house import edits, stored
 from mocha_tui.agent.house.memory import REMEMBERS, answering_turn
 from mocha_tui.agent.house.opening import reports_nothing_known
@@ -13,7 +15,7 @@ from mocha_tui.coffee.flat import to_flat
 def talk(tools: Tools) -> Talk:
     """What a message gets that fills no form."""
     acts = tools.reading.acts
-    if acts.ask and not acts.who:
+    if (acts.ask or (acts.show and (acts.stored or acts.refers))) and not acts.who:
         return (yield from _answer(tools))
     said: tuple[tuple[bool, Did], ...] = (
         (acts.save, "save_key"),
@@ -23,6 +25,8 @@ def talk(tools: Tools) -> Talk:
         (acts.hello, "hello"),
         (acts.thanks, "thanks"),
     )
+    if acts.forget and acts.stored and tools.context.draft is None:
+        return Outcome("delete_note")
     did = next((did for is_so, did in said if is_so), None)
     if did is not None:
         return Outcome(did)
@@ -38,7 +42,8 @@ def _answer(tools: Tools) -> Talk:
     if turn is not None:
         return Outcome("quoted", quote=(turn.id, turn.said))
     clue = edits.clue(reading)
-    if not REMEMBERS.search(reading.folded) and not clue.days:
+    clue = replace(clue, days=clue.days or reading.asked_days)
+    if not (REMEMBERS.search(reading.folded) or clue.days or reading.acts.show):
         return Outcome("general")
     wanted = edits.asked_fact(reading.folded)
     draft = context.draft

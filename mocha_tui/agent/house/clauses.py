@@ -235,7 +235,7 @@ def is_question(sentence: str) -> bool:
         return False
     text = sentence.strip(" \n\x00'\"")
     if "?" in text[-4:]:
-        return not cues.RHETORIC.search(text)
+        return bool(cues.QUESTION_WORD.search(text)) or not cues.RHETORIC.search(text)
     if cues.ENGLISH_QUESTION.match(text) and cues.QUESTION_WORD.match(text.lstrip()):
         return not text.startswith(("when ", "how nice", "what a ", "how good"))
     return bool(_HANGUL_END.search(text) and cues.QUESTION_WORD.search(text) and _ASKING_END.search(text))

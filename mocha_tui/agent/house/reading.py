@@ -19,6 +19,7 @@ from mocha_tui.agent.house.numbers.dates import REFERENCE
 from mocha_tui.agent.house.numbers.relative import Relative
 from mocha_tui.agent.house.readers import Heard, hear, hear_print, hear_roast
 from mocha_tui.agent.house.text import Found, Text
+from mocha_tui.coffee.dates import find_dates
 from mocha_tui.coffee.facts import FACTS, Kind, Value
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.senses import Sense, senses
@@ -62,7 +63,8 @@ def _texts(value: tuple[object, ...]) -> Iterable[str]:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A whole message. ``denied`` is what is said not to be so, ``references`` days of other notes."""
+    """A whole message. ``denied`` is what is said not to be so, ``references`` days of other notes,
+    ``asked_days`` those of questions."""
 
     text: Text
     clauses: tuple[Clause, ...]
@@ -71,6 +73,7 @@ class Reading:
     senses: tuple[Sense, ...]
     denied: tuple[Found, ...]
     references: tuple[date, ...]
+    asked_days: tuple[date, ...]
     bought: bool
 
     @property
@@ -142,7 +145,18 @@ def read(utterance: str, locale: Locale, today: date) -> Reading:
         senses=words,
         denied=tuple(denied),
         references=tuple(dict.fromkeys(references)),
+        asked_days=_asked_days(text.folded, parts, today, locale),
         bought=any(c.speech is Speech.BOUGHT for c in parts),
+    )
+
+
+def _asked_days(folded: str, parts: Sequence[Clause], today: date, locale: Locale) -> tuple[date, ...]:
+    if not any(c.speech is Speech.QUESTION for c in parts):
+        return ()
+    return tuple(
+        span.day
+        for span in find_dates(folded, today, locale)
+        if span.day is not None and _speech_at(parts, span.start) is Speech.QUESTION
     )
 
 

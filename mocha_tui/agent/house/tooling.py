@@ -95,9 +95,8 @@ def _query(query: str | None = None, since: str | None = None, until: str | None
 def line(note: Stored) -> str:
     """A tasting in a few words, with its number."""
     name = " ".join(filter(None, (note.text("coffee.roaster"), note.text("coffee.name"))))
-    return " ".join(
-        filter(None, (f"{note.day:%m-%d}" if note.day else "", name or ", ".join(note.ids("coffee.country"))))
-    )
+    day = f"{note.day:%m-%d}" if note.day else ""
+    return " ".join(filter(None, (f"#{note.id}", day, name or ", ".join(note.ids("coffee.country")))))
 
 
 def _coffee_words(plan: FormPlan) -> str:

@@ -218,3 +218,32 @@ def test_an_open_form_is_not_given_up_for_a_stored_one() -> None:
     talk.say("어제 첼베사 기록 물 온도 91도로 고쳐줘")
     assert talk.form["coffee.country"] == ["kenya"]
     assert [form["target"] for form in talk.waiting] == [1]
+
+
+def test_the_answer_to_which_one_finishes_the_request() -> None:
+    for answer in ("키암부 AA 말이야", "11월 12일 거", "#1"):
+        talk = Talk([NOTES["kiambu"], NOTES["nyeri"]])
+        talk.say("그 케냐 점수 9점으로 바꿔줘")
+        talk.say(answer)
+        assert talk.form["target"] == 1
+        assert talk.form["review.score"] == {"value": 9, "max": 10}
+
+
+def test_a_day_that_is_asked_for_is_listed() -> None:
+    assert "첼베사" in Talk([NOTES["chelbesa"]]).say("어제 뭐 마셨더라?")
+
+
+def test_a_cup_that_was_not_drunk_opens_no_form() -> None:
+    for said in ("아직 안 마셔봄, 파나마 게이샤래", "오늘은 커피 안 마셨어", "커피 대신 홍차 마심"):
+        talk = Talk()
+        talk.say(said)
+        assert talk.form == {}
+
+
+def test_a_score_without_its_scale_stays_in_the_words_and_is_asked_about() -> None:
+    talk = Talk()
+    talk.say("케냐 15g")
+    reply = talk.say("점수는 4점")
+    assert "review.score" not in talk.form
+    assert "4점" in str(talk.form["review.words"])
+    assert "만점" in reply
