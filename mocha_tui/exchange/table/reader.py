@@ -53,15 +53,21 @@ def decode_table(data: bytes, where: str) -> str:
 
 def is_table(text: str) -> bool:
     """Whether a text looks like a table: a first line of several columns, one of which tells a fact."""
-    head = next(csv.reader([text[:20_000].partition("\n")[0]], delimiter=delimiter_of(text)), [])
+    try:
+        head = next(csv.reader([_first_line(text)], delimiter=delimiter_of(text)), [])
+    except csv.Error:
+        return False
     return len(head) > 1 and any(fact_of(cell) for cell in head)
 
 
 def delimiter_of(text: str) -> str:
     """The delimiter that parts the first line into most columns."""
-    first = text[:20_000].lstrip("\ufeff\r\n").partition("\n")[0]
-    bare = re.sub(r'"[^"]*"', "", first)
+    bare = re.sub(r'"[^"]*"', "", _first_line(text))
     return max(_DELIMITERS, key=bare.count)
+
+
+def _first_line(text: str) -> str:
+    return re.split(r"[\r\n]", text[:20_000].lstrip("\ufeff\r\n"), maxsplit=1)[0]
 
 
 def read_table(text: str, reader: Reader, where: str, mapping: Sequence[tuple[str, str]] = ()) -> Parsed:
@@ -93,7 +99,7 @@ def read_table(text: str, reader: Reader, where: str, mapping: Sequence[tuple[st
 
 
 def _rows(text: str, where: str) -> Iterator[tuple[int, list[str]]]:
-    table = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter_of(text), strict=True)
+    table = csv.reader(io.StringIO(text.lstrip("\ufeff\r\n"), newline=""), delimiter=delimiter_of(text), strict=True)
     try:
         for row in table:
             yield table.line_num, row
