@@ -56,7 +56,7 @@ _KIND: Final = {
     "bad": r"깨[졌짐지진]|안 ?맞|무너|엉망|나쁘|나빴|나쁨|탁[하한해함했]|흐트러|꽝|별로",
     "heavy": r"묵직|무겁|무거|두[껍꺼텁툼]|풀(?![가-힣])|꽉|탄탄|헤비",
     "light": r"가볍|가벼|얇|얄팍|라이트|티 ?라이크|물 ?같",
-    "long": r"길|긴|오래|지속|이어[지진져짐]|계속|안 ?끊",
+    "long": r"길|긴|김(?![가-힣])|오래|지속|이어[지진져짐]|계속|안 ?끊",
     "short": r"짧|금방|금세|빨리 ?(?:사라|끊|끝)|끊[기긴겨]",
     "there": r"있|느껴|올라|나[고는네더와왔]|났|난다|남[는고아]|치고|감[돌도]|잡[히혀]",
 }
@@ -92,7 +92,7 @@ _BEFORE: Final = re.compile(
 _ADJECTIVES: Final = {
     "acidity": r"새콤|상큼|시큼|시(?:다|고|네|어|었|더|던|지|면|거든)|셔(?:요|서|$|(?=[ .,!]))",
     "sweetness": r"달(?:다|고(?!나)|네|아요|아서|았|아(?=[ .,!]|$)|지|더|던|면|음|게)|달달|달콤|달큰|달짝",
-    "bitterness": r"쓰(?:다|고|네|더|던|지(?= ?않|는|도)|디)|써(?:요|서|$|(?=[ .,!]))|썼|씁쓸|쌉쌀|쌉싸름|쌉싸래",
+    "bitterness": r"쓴(?= (?!맛|원두|물|커피|드리퍼|편))|쓰(?:다|고|네|더|던|지(?= ?않|는|도)|디)|써(?:요|서|$|(?=[ .,!]))|썼|씁쓸|쌉쌀|쌉싸름|쌉싸래",
     "astringency": r"떫|텁텁",
     "clean-cup": r"깔끔|깨끗|클린[하한해함]",
     "body": r"묵직|가볍(?!게)|가벼[웠워운]|얇",
@@ -261,7 +261,7 @@ def _of_adjective(low: str, match: re.Match[str]) -> Level | None:
     stop = min(len(low), match.end() + 24)
     if _NOT_THE_CUP.match(low, match.end(), stop) or _WISHED.match(low, match.end(), stop):
         return None
-    if name == "bitterness" and word[0] in "쓰써썼":
+    if name == "bitterness" and word[0] in "쓰써썼쓴":
         if _USED.search(low, max(0, match.start() - 8), match.start()) or "많이" in adverbs:
             return None
         plain = word.startswith("쓰지") and _OF_THE_CUP.search(low[max(0, match.start() - 6) : match.start()])

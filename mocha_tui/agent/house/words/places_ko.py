@@ -59,6 +59,8 @@ _DRANK_AFTER: Final = re.compile(
     r"|커피 ?타임|drank|had|ordered|필터|라떼|아메리카노|핸드드립|플랫 ?화이트|카푸치노|게이샤|드립"
     r"|푸어오버|브루잉|커피(?![가-힣]))"
 )
+_MENU_AFTER: Final = re.compile(r"\s[가-힣]{2,8}(?<![다요음함임어네지데고서면까중게남])\s?[.!~]*$")
+"""``모모스에서 에스쇼콜라``: the end of a sentence that only names what was had."""
 _BOUGHT: Final = re.compile(
     r"\s?(?:새로 |최근에 |어제 |지난주에 |온라인으로 |직접 )?(?:산|사 ?온|사왔|샀|구매|구입|주문한|주문했"
     r"|볶은|로스팅|보내|받은|받아|배송|온 |가져|파는|사서|데려|나온|추천|만든|재배|생산|수확|배운|알려"
@@ -102,7 +104,7 @@ def cafes(text: Text) -> Iterator[Span]:
 def _named(low: str, match: re.Match[str], *, went: bool) -> Span | None:
     start, end = match.span("place")
     core, after = match.start("core"), match.end()
-    if _BOUGHT.match(low, after) or not _DRANK_AFTER.match(low, after):
+    if _BOUGHT.match(low, after) or not (_DRANK_AFTER.match(low, after) or _MENU_AFTER.match(low, after)):
         return None
     kept = _name_start(low, core, end)
     if kept is None:
