@@ -60,16 +60,24 @@ class TurnRecord:
         )
 
 
+class _Quiet(RotatingFileHandler):
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - its name in the library
+        """A log that cannot be written costs no turn, and a traceback on stderr would land on the screen."""
+
+
 class TurnLog:
-    """Writes records to one rotating file (1 MB, three old ones), or nowhere where there is no path."""
+    """Writes records to one rotating file (1 MB, three old ones), or nowhere where there is no path.
+
+    A folder that cannot be made or written loses the log and nothing else.
+    """
 
     def __init__(self, path: Path | None, *, words: bool = False) -> None:
         self._words = words
         self._logger = logging.Logger("mocha.turns")
-        if path is None:
+        if path is None or not _made(path.parent):
             self._logger.addHandler(logging.NullHandler())
         else:
-            handler = RotatingFileHandler(path, maxBytes=_LARGEST, backupCount=_KEPT, encoding="utf-8", delay=True)
+            handler = _Quiet(path, maxBytes=_LARGEST, backupCount=_KEPT, encoding="utf-8", delay=True)
             handler.setFormatter(logging.Formatter('{"at": "%(asctime)s", %(message)s', "%Y-%m-%dT%H:%M:%S%z"))
             self._logger.addHandler(handler)
 
@@ -99,3 +107,11 @@ class TurnLog:
         """Close the file."""
         for handler in self._logger.handlers:
             handler.close()
+
+
+def _made(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError:
+        return False
+    return True
