@@ -76,10 +76,14 @@ def kilogram_price(bag: Bag) -> float | None:
     return None if gram is None else gram * 1000
 
 
-def cup_price(bag: Bag) -> float | None:
-    """What the mean cup out of a bag costs; ``None`` before one, or where price or weight is not known."""
-    gram = bag.price_per_gram
-    return gram * bag.used_g / bag.cups if gram is not None and bag.cups and bag.used_g else None
+def cup_prices(cups: Cups) -> dict[int, float]:
+    """Bag → what the mean cup out of it costs, over its cups that have a dose; bags without price or weight have none."""
+    doses: dict[int, list[float]] = {}
+    for _, bag_id, dose in cups.of_bags:
+        if dose is not None:
+            doses.setdefault(bag_id, []).append(dose)
+    grams = {bag.id: gram for bag in cups.bags if (gram := bag.price_per_gram) is not None}
+    return {bag_id: grams[bag_id] * sum(held) / len(held) for bag_id, held in doses.items() if bag_id in grams}
 
 
 @dataclass(frozen=True, slots=True)

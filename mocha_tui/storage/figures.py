@@ -41,7 +41,9 @@ class Figures:
         """One number of every cup that has it."""
         kept = _TASTING.c[column]
         with self._database.read() as session:
-            return {cup: value for cup, value in session.execute(select(_TASTING.c.id, kept).where(kept.is_not(None)))}
+            return {
+                cup: value for cup, value in session.execute(select(_TASTING.c.id, kept).where(kept.is_not(None)))
+            }
 
     def grinds(self) -> dict[int, str]:
         """The setting of every cup that has one, as it was written."""
@@ -58,7 +60,7 @@ class Figures:
     def roasts(self) -> list[tuple[int, date, int | None, date | None]]:
         """Cup, its day, its bag and the roast date that its own form says, of rated cups that have one or a bag."""
         wanted = select(_TASTING.c.id, _TASTING.c.day, _TASTING.c.bag_id, _TASTING.c.facts)
-        found = []
+        found: list[tuple[int, date, int | None, date | None]] = []
         with self._database.read() as session:
             for cup, day, bag, facts in session.execute(wanted.where(_TASTING.c.score.is_not(None))):
                 at = facts.find(_ROASTED) + len(_ROASTED)
