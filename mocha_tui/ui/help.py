@@ -15,10 +15,10 @@ KEYS: Final = (
     (
         "help.all",
         (
-            ("Ctrl+S  F4", "help.save"),
+            ("Ctrl+S · F4", "help.save"),
             ("Esc", "help.escape"),
             ("F8", "help.undo"),
-            ("Tab  Shift+Tab", "help.panes"),
+            ("Tab · Shift+Tab", "help.panes"),
             ("F2", "help.notes"),
             ("Ctrl+P", "help.palette"),
             ("Ctrl+C", "help.copy"),
