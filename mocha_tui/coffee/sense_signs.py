@@ -30,7 +30,7 @@ def meant(term: Term, a: Around) -> bool:
 
 
 _OTHER_NOUN: Final = _p(
-    r"\s*(?:음식|요리|식당|음식점|여행|출장|친구|유학|직구|브랜드|회사|사람|날씨|로스터|로스터리|카페|스타일|항공"
+    r"\s?nuts?\b|\s*(?:음식|요리|식당|음식점|여행|출장|친구|유학|직구|브랜드|회사|사람|날씨|로스터|로스터리|카페|스타일|항공"
     r"|드라마|축구|집(?![가-힣])|food|restaurant|place\b|dinner|lunch|curry|takeaway|music|roaster|cafe|friend"
     r"|trip|flight|university|river|sportswear|jacket|pig|cabinet|wall|town|house music)"
     r"|\s*에서\s*(?:먹|놀|살|마시고 ?온|사 ?먹|여행|지내)"

@@ -65,7 +65,7 @@ PLAN: Final = _any(
     r"(?<!기록하)(?<!적으)(?<!남기)려고|려구|려\s?한다|려\s?해|볼까|할까|을까|릴까|실까|볼게|볼래|할게|을게|릴게|려나|예정|계획|생각이?야|생각\s?중|고민",
     r"(?<!주고\s)(?<!주고)싶(?!.{0,6}(?:맛|정도))|해야지|셔야지|려야지|어야지|야겠|면\s?좋겠|(?<!배로\s)(?<!배로)하자|마시자|먹자|내리자|정하자|하기로|해\s?보자|봐야|(?:할|릴|실|쓸|갈|볼|을|울|뽑을)\s?(?:거[야고니라예임다]|건데|꺼[야고]|껀데|거예|겁니|예정)",
     r"\b(?:tomorrow|next\stime|next\sweek|next\smonth|later|someday|soon)\b|\b(?:i|we)'?\s?(?:will|'ll|shall|might|may|should)\b|'ll\b",
-    r"\b(?:going\sto|gonna|plan(?:ning)?\sto|want\sto|wanna|would\slike\sto|i'd\slike\sto|thinking\s(?:of|about)|hope\sto|hoping|consider(?:ing)?)\b",
+    r"\b(?:going\sto|gonna|plan(?:ning)?\sto|planning|want\sto|wanna|would\slike\sto|i'd\slike\sto|thinking\s(?:of|about)|hope\sto|hoping|consider(?:ing)?)\b",
     r"\b(?:let's|we\sagreed|wish)\b",
 )
 PLAN_NOT: Final = _any(
@@ -77,7 +77,7 @@ PLAN_NOT: Final = _any(
 
 GENERAL: Final = _any(
     r"보통|원래|대체로|일반적으로|대개|항상|언제나|평소|대부분|흔히|좋아하는\s?편|좋아해|좋아하거든|싫어해|취향은|(?:은|는)\s?[가-힣]+\s?(?:국가|나라|지역)[이야]",
-    r"\b(?:usually|generally|typically|in\sgeneral|tends?\sto|always|normally|often|most\s(?:people|coffees))\b",
+    r"유행|소문|\bheard\b|\bapparently\b|\b(?:usually|generally|typically|in\sgeneral|tends?\sto|always|normally|often|most\s(?:people|coffees))\b",
 )
 BOUGHT: Final = _any(
     r"샀|사\s?왔|구매|구입|주문(?:했|함|해\s?놨|해\s?뒀|넣)|결제|도착|배송|택배|배달|(?<![가-힣])왔다|(?:선물|원두|커피|봉투)(?:로|를)?\s?받|쟁여|\d\s?(?:g|그램)\s?(?:정도\s?)?남|품절|입고|재고(?!\s)|(?<=\s)삼(?![가-힣])",

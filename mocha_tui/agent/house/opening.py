@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from mocha_tui.agent.house.clauses import Speech
-from mocha_tui.agent.house.cues import DRANK, NOT_DRUNK, OFF_TOPIC
+from mocha_tui.agent.house.cues import DRANK, HEARSAY, NOT_DRUNK, OFF_TOPIC
 from mocha_tui.agent.house.reading import CupReading, Reading
 from mocha_tui.agent.protocol import Context
 from mocha_tui.coffee.dates import find_dates
@@ -74,7 +74,8 @@ def opens(reading: Reading, cup: CupReading) -> bool:
         return True
     if opinion and _COFFEE_WORD.search(spoken):
         return True
-    return coffee and _mostly_named(spoken, cup) and not NOT_DRUNK.search(reading.folded)
+    told = NOT_DRUNK.search(reading.folded) or HEARSAY.search(spoken.rstrip())
+    return coffee and _mostly_named(spoken, cup) and not told
 
 
 def opening_cups(reading: Reading) -> list[CupReading]:
