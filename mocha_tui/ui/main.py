@@ -43,6 +43,7 @@ class MainScreen(Screen[None]):
         Binding("ctrl+s,f4", "deed('save')", "save", show=False, priority=True, id="save"),
         Binding("escape", "deed('escape')", "cancel", show=False, id="cancel"),
         Binding("f8", "deed('undo')", "undo", show=False, priority=True, id="undo"),
+        Binding("ctrl+z", "deed('undo')", show=False),
         Binding("f1", "app.help", "help", show=False, priority=True, id="help"),
         Binding("f2", "app.open_notes", "notes", show=False, priority=True, id="notes"),
         Binding("f5", "deed('retry')", "retry", show=False, priority=True, id="retry"),

@@ -34,6 +34,12 @@ _GENERAL: Final = {
         "테마 파일 {file}을(를) 쓸 수 없어 원래 테마로 두었어요 ({why}).",
         "The theme file {file} cannot be used, so the theme stays as it was ({why}).",
     ),
+    "theme.why.unreadable": ("읽을 수 없음: {what}", "unreadable: {what}"),
+    "theme.why.syntax": ("TOML 오류: {what}", "no valid TOML: {what}"),
+    "theme.why.unknown": ("모르는 항목 {what}", "it does not know {what}"),
+    "theme.why.head": ("name은 글, dark는 true나 false: {what}", "name is a text and dark true or false: {what}"),
+    "theme.why.missing": ("{what}가 없음", "{what} is missing"),
+    "theme.why.color": ("색이 아님: {what}", "no colour: {what}"),
     "theme.missing": (
         "{name} 테마가 없어 mocha로 시작했어요.",
         "There is no theme {name}, so Mocha started with mocha.",

@@ -49,7 +49,12 @@ _LARGEST: Final = 100_000
 
 
 class ThemeError(ValueError):
-    """A theme file that cannot be used. ``str()`` names what is wrong in it."""
+    """A theme file that cannot be used: a key of ``strings.py`` for what is wrong, and the words it is about."""
+
+    def __init__(self, key: str, what: str = "") -> None:
+        super().__init__(f"{key}: {what}")
+        self.key = key
+        self.what = one_line(what, 60)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +80,9 @@ def load_themes(folders: Iterable[Path], words: Words) -> Themes:
             try:
                 theme = read_theme(path)
             except ThemeError as error:
-                problems.append(words("theme.broken", file=one_line(path.name), why=str(error)))
+                problems.append(
+                    words("theme.broken", file=one_line(path.name), why=words(error.key, what=error.what))
+                )
             else:
                 found[theme.name] = theme
     return Themes(found, tuple(problems))
@@ -87,19 +94,19 @@ def read_theme(path: Path) -> Theme:
         with path.open("rb") as file:
             table = tomllib.loads(file.read(_LARGEST).decode("utf-8"))
     except OSError as error:
-        raise ThemeError(error.strerror or "unreadable") from None
+        raise ThemeError("theme.why.unreadable", error.strerror or type(error).__name__) from None
     except (ValueError, RecursionError) as error:
-        raise ThemeError(one_line(str(error), 80)) from None
+        raise ThemeError("theme.why.syntax", str(error)) from None
     unknown = sorted(set(table) - {"name", "dark", "colors", "roles"})
     if unknown:
-        raise ThemeError(f"{one_line(unknown[0], 40)}?")
+        raise ThemeError("theme.why.unknown", unknown[0])
     name, dark = table.get("name", path.stem), table.get("dark", True)
     if not isinstance(name, str) or not name.strip() or not isinstance(dark, bool):
-        raise ThemeError("name, dark?")
+        raise ThemeError("theme.why.head", "name, dark")
     colors = _colors(table.get("colors"), COLORS, "colors")
     roles = _colors(table.get("roles"), tuple(ROLES), "roles")
     if "primary" not in colors:
-        raise ThemeError("colors.primary?")
+        raise ThemeError("theme.why.missing", "colors.primary")
     return Theme(
         name=one_line(name, 40),
         dark=dark,
@@ -133,13 +140,13 @@ def _colors(raw: object, names: tuple[str, ...], group: str) -> dict[str, str]:
     if raw is None:
         return {}
     if not isinstance(raw, Mapping):
-        raise ThemeError(f"{group}?")
+        raise ThemeError("theme.why.unknown", group)
     colors: dict[str, str] = {}
     for name, value in raw.items():
         if name not in names:
-            raise ThemeError(f"{group}.{one_line(str(name), 40)}?")
+            raise ThemeError("theme.why.unknown", f"{group}.{name}")
         try:
             colors[name] = Color.parse(str(value)).hex
         except ColorParseError:
-            raise ThemeError(f"{group}.{name} = {one_line(str(value), 40)}") from None
+            raise ThemeError("theme.why.color", f"{group}.{name} = {value}") from None
     return colors

@@ -65,6 +65,13 @@ async def test_undo_brings_the_form_back_and_the_memory_stays_forgotten(key: str
         assert "예가체프 G1" in stage.rows()["coffee.name"]
 
 
+async def test_ctrl_z_works_from_the_form_too() -> None:
+    async with play() as stage:
+        await stage.say("예가체프")
+        await stage.press("escape", "escape", "tab", "ctrl+z")
+        assert stage.client.form is not None
+
+
 async def test_ctrl_z_undoes_typing_first() -> None:
     async with play() as stage:
         await stage.say("예가체프")

@@ -117,6 +117,7 @@ async def test_a_broken_theme_is_one_sentence_and_the_default_stays(text: str, t
     async with play(theme_folders=(tmp_path,), theme="mine") as stage:
         notices = [bubble.text for bubble in stage.screen.chat.query(".-notice").results(Bubble)]
         assert sum("mine.toml" in notice for notice in notices) == 1
+        assert "{" not in "".join(notices)
         assert stage.app.theme == "mocha"
 
 
