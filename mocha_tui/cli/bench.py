@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from mocha_tui.cli import bench_list, bench_start
+from mocha_tui.cli import bench_list, bench_start, bench_stats
 from mocha_tui.cli.bench_memory import add_parsers as add_memory_parsers
 from mocha_tui.cli.bench_memory import run as run_memory
 
@@ -14,6 +14,7 @@ examples:
   mocha bench locomo ../data/locomo --json
   mocha bench house --cases ../eval/cases
   mocha bench list --json
+  mocha bench stats --json
   mocha bench start --against "python -m other_app"
 """
 
@@ -27,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_house_parser(benches)
     bench_start.add_parser(benches)
     bench_list.add_parser(benches)
+    bench_stats.add_parser(benches)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -35,6 +37,8 @@ def run(options: argparse.Namespace) -> int:
         return bench_start.run(options)
     if options.bench == "list":
         return bench_list.run(options)
+    if options.bench == "stats":
+        return bench_stats.run(options)
     if options.bench == "house":
         from mocha_tui.cli.bench_house import run as run_house
 

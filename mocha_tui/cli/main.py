@@ -14,6 +14,8 @@ from mocha_tui import __version__
 COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "say": ("say", "say one sentence and print the form it fills; --save keeps it"),
     "notes": ("notes", "find, show and delete stored tastings, and bring them back"),
+    "stats": ("stats", "see scores by origin, flavours, age, grind, the calendar, what it costs"),
+    "bags": ("bags", "bags of coffee: what is left, how old, what they cost"),
     "import": ("imports", "take in another log: Beanconqueror, visualizer, Decent, CSV, JSON Lines"),
     "export": ("exports", "write the log as JSON Lines, CSV, Markdown or for Beanconqueror, photos with it"),
     "backup": ("backup", "write the whole log into one file, while Mocha runs"),
@@ -23,6 +25,7 @@ COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "replay": ("replay", "play a conversation from a file, without a screen"),
     "bench": ("bench", "measure the memory, the house model and the start on this machine"),
     "config": ("config", "show every setting with where it came from"),
+    "completion": ("completion", "print a completion script for bash, zsh or fish"),
     "doctor": ("doctor", "check versions, folders, database, model and terminal"),
 }
 

@@ -11,7 +11,6 @@ from typing import Final, Protocol
 
 from mocha_tui.coffee.bag import Bag
 from mocha_tui.coffee.cups import CoffeeRow, CupNumber, CupRow, ScoreRow
-from mocha_tui.stats.numbers import median
 
 FEW: Final = 3
 """Groups of fewer cups are shown grey: they say nothing yet."""
@@ -27,11 +26,11 @@ class CupSource(Protocol):
     def scores(self) -> Sequence[ScoreRow]:
         """What every cup was given, rated or not."""
 
-    def number(self, column: CupNumber) -> Mapping[int, float]:
-        """One number of every cup that has it."""
+    def numbers(self, *columns: CupNumber) -> Sequence[tuple[int, tuple[float | None, ...]]]:
+        """Some numbers of every rated cup."""
 
     def grinds(self) -> Mapping[int, str]:
-        """The grinder's setting of every cup that has one, as written."""
+        """The setting of every rated cup that has one, as written."""
 
     def days(self) -> Mapping[date, int]:
         """Cups by day, of the days that have any."""
@@ -127,7 +126,6 @@ class Cups:
     def __init__(self, source: CupSource) -> None:
         self._source = source
         self._holders: dict[str, dict[str, Sequence[int]]] = {}
-        self._numbers: dict[CupNumber, Mapping[int, float]] = {}
 
     @cached_property
     def scores(self) -> Scores:
@@ -164,11 +162,9 @@ class Cups:
         """Cup, bag, dose."""
         return self._source.of_bags()
 
-    def number(self, column: CupNumber) -> Mapping[int, float]:
-        """A number by cup."""
-        if column not in self._numbers:
-            self._numbers[column] = self._source.number(column)
-        return self._numbers[column]
+    def numbers(self, *columns: CupNumber) -> Sequence[tuple[int, tuple[float | None, ...]]]:
+        """Some numbers of every rated cup."""
+        return self._source.numbers(*columns)
 
     def holders(self, *facts: str) -> Mapping[str, Mapping[str, Sequence[int]]]:
         """For each fact: the cups of each of its values."""
@@ -183,7 +179,3 @@ class Cups:
     def cups_of(self, coffee_id: int) -> Sequence[CupRow]:
         """The cups of a coffee, oldest first."""
         return self._source.cups_of(coffee_id)
-
-    def median_share(self) -> float | None:
-        """The median of all scores as shares."""
-        return median(list(self.scores.shares.values()))

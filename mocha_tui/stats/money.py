@@ -77,7 +77,7 @@ def kilogram_price(bag: Bag) -> float | None:
 
 
 def cup_prices(cups: Cups) -> dict[int, float]:
-    """Bag → what the mean cup out of it costs, over its cups that have a dose; bags without price or weight have none."""
+    """Bag → what the mean cup out of it costs, over its cups with a dose; none without price and weight."""
     doses: dict[int, list[float]] = {}
     for _, bag_id, dose in cups.of_bags:
         if dose is not None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +53,13 @@ def mean(values: Sequence[float]) -> float | None:
 
 def ranks(values: Sequence[float]) -> list[float]:
     """The place of each number in order, from 1; equal ones share the middle of their places."""
-    out = [0.0] * len(values)
+    counts = Counter(values)
+    place: dict[float, float] = {}
     done = 0
-    for _, held in groupby(sorted(range(len(values)), key=values.__getitem__), key=values.__getitem__):
-        places = list(held)
-        middle = done + (len(places) + 1) / 2
-        for place in places:
-            out[place] = middle
-        done += len(places)
-    return out
+    for value in sorted(counts):
+        place[value] = done + (counts[value] + 1) / 2
+        done += counts[value]
+    return [place[value] for value in values]
 
 
 def rank_correlation(pairs: Sequence[tuple[float, float]]) -> float | None:

@@ -131,23 +131,23 @@ def _ages(cups: Cups) -> dict[str, dict[int, float]]:
 
 def _ratios(cups: Cups) -> dict[str, dict[int, float]]:
     """Grams for each gram of coffee: of the drink for an espresso, of the water for everything else."""
-    dose, water, drink = cups.number("dose_g"), cups.number("water_g"), cups.number("yield_g")
     methods = cups.holders("recipe.method")["recipe.method"]
     espresso = {cup for method, held in methods.items() if method in ESPRESSO_METHODS for cup in held}
-    out: dict[str, dict[int, float]] = {"water": {}, "drink": {}}
-    for cup, grams in dose.items():
-        if grams <= 0:
+    water: dict[int, float] = {}
+    drink: dict[int, float] = {}
+    for cup, (dose, poured, came_out) in cups.numbers("dose_g", "water_g", "yield_g"):
+        if not dose:
             continue
         if cup in espresso:
-            if cup in drink:
-                out["drink"][cup] = drink[cup] / grams
-        elif cup in water:
-            out["water"][cup] = water[cup] / grams
-    return out
+            if came_out is not None:
+                drink[cup] = came_out / dose
+        elif poured is not None:
+            water[cup] = poured / dose
+    return {"water": water, "drink": drink}
 
 
 def _temps(cups: Cups) -> dict[str, dict[int, float]]:
-    return {"temp": dict(cups.number("temp_c"))}
+    return {"temp": {cup: temp for cup, (temp,) in cups.numbers("temp_c") if temp is not None}}
 
 
 def _grinds(cups: Cups) -> dict[str, dict[int, float]]:

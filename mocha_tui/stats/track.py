@@ -14,7 +14,7 @@ from mocha_tui.stats.relations import setting
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One cup of the track. ``share`` is of its own scale; ``turned`` says how the setting went: -1, 0, 1 or ``None``.
+    """One cup of the track. ``share`` is of its own scale; ``turned`` is how the setting went: -1, 0, 1, ``None``.
 
     ``turned`` is known only against the cup before that was ground on the same grinder, and only of numbers.
     """

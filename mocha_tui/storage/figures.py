@@ -37,25 +37,24 @@ class Figures:
             rows = session.execute(select(*(_TASTING.c[name] for name in ScoreRow._fields)))
             return list(map(ScoreRow._make, rows))
 
-    def number(self, column: CupNumber) -> dict[int, float]:
-        """One number of every cup that has it."""
-        kept = _TASTING.c[column]
+    def numbers(self, *columns: CupNumber) -> list[tuple[int, tuple[float | None, ...]]]:
+        """Some numbers of every rated cup."""
+        asked = select(_TASTING.c.id, *(_TASTING.c[name] for name in columns)).where(_TASTING.c.score.is_not(None))
         with self._database.read() as session:
-            return {
-                cup: value for cup, value in session.execute(select(_TASTING.c.id, kept).where(kept.is_not(None)))
-            }
+            return [(row[0], row[1:]) for row in session.execute(asked)]
 
     def grinds(self) -> dict[int, str]:
-        """The setting of every cup that has one, as it was written."""
+        """The setting of every rated cup that has one, as it was written."""
         kept = _TASTING.c.grind
         with self._database.read() as session:
-            return {cup: text for cup, text in session.execute(select(_TASTING.c.id, kept).where(kept != ""))}
+            rows = session.execute(select(_TASTING.c.id, kept).where(kept != "", _TASTING.c.score.is_not(None)))
+            return {row[0]: row[1] for row in rows}
 
     def days(self) -> dict[date, int]:
         """How many cups each day has, of the days that have any."""
         with self._database.read() as session:
             counted = select(_TASTING.c.day, func.count()).group_by(_TASTING.c.day)
-            return {day: cups for day, cups in session.execute(counted)}
+            return {row[0]: row[1] for row in session.execute(counted)}
 
     def roasts(self) -> list[tuple[int, date, int | None, date | None]]:
         """Cup, its day, its bag and the roast date that its own form says, of rated cups that have one or a bag."""

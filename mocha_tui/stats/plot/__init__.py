@@ -1,1 +1,1 @@
-"""Figures drawn in character cells: the same lines on the screen, where they have colours, and on the command line."""
+"""Figures in character cells: the same lines on the screen, which colours them, and on the command line."""

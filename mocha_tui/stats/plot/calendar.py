@@ -46,7 +46,7 @@ def _map(found: Calendar, paper: Paper, end: date, weeks: int, step: int) -> lis
         monday = first + timedelta(days=7 * week)
         start = next((d for d in (monday + timedelta(days=n) for n in range(7)) if d.day == 1), None)
         if start is not None and week * step >= used:
-            name = months[start.month - 1]
+            name = months[start.month - 1] if step > 1 else months[start.month - 1].removesuffix("월")
             if week * step + cells(name) <= weeks * step:
                 head[week * step : week * step + cells(name)] = [*name, *[""] * (cells(name) - len(name))]
                 used = week * step + cells(name) + 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mocha_tui.coffee.units import show_number
-from mocha_tui.stats.data import FEW, Cups, Scales
+from mocha_tui.stats.data import FEW, Cups
 from mocha_tui.stats.plot.paper import (
     Drawing,
     Line,
@@ -89,21 +89,19 @@ def _plot(found: Related, paper: Paper) -> list[Line]:
         middle, width = (start + end) // 2, max(1, (end - start) // 2)
         for place in range(max(start, middle - width // 2), min(end, middle + (width + 1) // 2)):
             marks[row(one.spread.median), place] = style
-    labelled = {round(step * (rows - 1) / 4) for step in range(5)}
+    step = next(one for one in (0.05, 0.1, 0.2, 0.5) if (top - bottom) / one <= min(6, rows / 2) or one == 0.5)
+    shares = [place * step for place in range(round(1 / step) + 1)]
+    labelled = {row(share): share for share in shares if bottom - 1e-9 <= share <= top + 1e-9}
     lines: list[Line] = []
     for place in range(rows):
-        share = top - (top - bottom) * place / (rows - 1)
-        label = right(score(share, _coarse(found.scales)), _AXIS - 2) if place in labelled else " " * (_AXIS - 2)
-        pieces: list[Piece] = [(label + " ", "faint"), ("┤" if place in labelled else "│", "rule")]
+        tick = labelled.get(place)
+        label = right(score(tick, found.scales) if tick is not None else "", _AXIS - 2)
+        pieces: list[Piece] = [(label + " ", "faint"), ("┤" if tick is not None else "│", "rule")]
         for at in range(columns):
             mark = marks.get((place, at))
             pieces.append(("━", mark) if mark else _CELLS[_depth(grid[place][at], most)])
         lines.append(_merged(pieces))
     return [*lines, *_ticks(first, last, columns)]
-
-
-def _coarse(scales: Scales) -> Scales:
-    return scales
 
 
 def _ends(low: float, high: float) -> tuple[float, float]:
