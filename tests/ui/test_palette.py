@@ -118,9 +118,7 @@ def test_every_word_that_is_used_is_there_in_both_languages_and_none_is_idle() -
         "palette",
     }
     idle = [
-        key
-        for key in STRINGS
-        if not key.startswith("nb") and key not in used and key.partition(".")[0] not in built
+        key for key in STRINGS if not key.startswith("nb") and key not in used and key.partition(".")[0] not in built
     ]
     assert [key for key in idle if f'"{key}"' not in code] == []
     for korean, english in STRINGS.values():
