@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -35,6 +36,8 @@ class Zone:
     voice: Voice
 
 
+_FAR: Final = 240
+"""So many characters ahead a cue looks for what it belongs to."""
 _PAGE_LABELS: Final = 3
 """So many labels with a colon make a message a pasted page: its notes are the bag's."""
 _NAMES_WHAT: Final = re.compile(
@@ -71,6 +74,14 @@ class _Walk:
         self.close(len(self.low), self.voice)
         return tuple(self.found)
 
+    def after(self, index: int) -> Iterator[re.Match[str]]:
+        """The cues that follow within reach: a sentence is seldom longer, and reading stays linear."""
+        limit = self.cues[index].end() + _FAR
+        for place in range(index + 1, len(self.cues)):
+            if self.cues[place].start() >= limit:
+                return
+            yield self.cues[place]
+
     def close(self, end: int, voice: Voice) -> None:
         if end > self.at:
             self.found.append(Zone(self.at, end, voice))
@@ -103,7 +114,7 @@ class _Walk:
     def on_note(self, index: int, cue: re.Match[str]) -> None:
         """노트 alone speaks for the bag when hearsay or the drinker's own taste follows in the sentence."""
         speaks = self.page
-        for later in self.cues[index + 1 :]:
+        for later in self.after(index):
             if speaks or later.lastgroup in ("stop", "break"):
                 break
             speaks = later.lastgroup in ("wrote", "heard", "said", "mine")
@@ -146,8 +157,8 @@ class _Walk:
 
     def says(self, index: int) -> bool:
         """친구는 … 래: somebody's opinion, not only somebody who brewed."""
-        end = len(self.low)
-        for cue in self.cues[index + 1 :]:
+        end = min(len(self.low), self.cues[index].end() + _FAR)
+        for cue in self.after(index):
             if cue.lastgroup == "mine" and self.cues[index][0][-1] in "은는도":
                 return True
             if cue.lastgroup in ("mine", "stop", "break"):
