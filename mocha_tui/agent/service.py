@@ -138,6 +138,10 @@ class AgentService:
         self.memory.clear()
         self._knowledge.show_all()
 
+    def use_locale(self, locale: Locale) -> None:
+        """Speak another language from the next turn on."""
+        self._locale = locale
+
     def hide(self, tasting: int) -> None:
         """Push this stored tasting no more in this task."""
         self._knowledge.hide(tasting)

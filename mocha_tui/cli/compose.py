@@ -83,6 +83,14 @@ class Mocha:
     terms: Vocabulary
     servers: Servers
     turn_log: TurnLog
+    recaller: Recaller
+
+    def use_locale(self, locale: Locale) -> None:
+        """Speak another language from the next turn on; the model is opened again in it."""
+        self.servers.locale = self.client.locale = locale
+        self.service.use_locale(locale)
+        self.recaller.use_locale(locale)
+        self.use_model(self.service.model.name)
 
     def use_model(self, name: str) -> Model:
         """Answer with another model from the next turn on. Raises ``ModelError``."""
@@ -139,7 +147,7 @@ def open_mocha(model: str, setup: Setup) -> Mocha:
         log=turn_log,
     )
     client = Client(service, log, terms, now=setup.now, locale=setup.locale, attach=archive(log, setup.now))
-    return Mocha(client, service, log, terms, servers, turn_log)
+    return Mocha(client, service, log, terms, servers, turn_log, recaller)
 
 
 async def look_up(model: Model, draft: Draft) -> Looked:

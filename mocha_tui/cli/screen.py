@@ -79,15 +79,15 @@ def _connect(session: Session) -> Connected:
             mocha.use_model(chosen)
         except ModelError as error:
             return str(error)
-        return f"이제 {chosen} 모델이 답해요." if session.locale == "ko" else f"{chosen} answers from now on."
+        return f"이제 {chosen} 모델이 답해요." if mocha.client.locale == "ko" else f"{chosen} answers from now on."
 
     def advise(draft: Draft) -> list[Advice]:
         return [
             Advice(
                 one.fact,
                 one.tag.id,
-                mocha.terms.label(one.tag.kind, one.tag.id, session.locale),
-                one.why(mocha.terms, session.locale),
+                mocha.terms.label(one.tag.kind, one.tag.id, mocha.client.locale),
+                one.why(mocha.terms, mocha.client.locale),
             )
             for one in advice(draft, mentions, mocha.terms)
         ]
@@ -99,6 +99,7 @@ def _connect(session: Session) -> Connected:
         notices=(_NO_KEY["ko" if session.locale == "ko" else "en"],) if name == HOUSE else (),
         models=tuple(dict.fromkeys((name, HOUSE, DEFAULT_MODEL))),
         use_model=use_model,
+        use_locale=mocha.use_locale,
         advise=advise,
         load_photo=partial(read_photo, locale=session.locale),
         doctor=lambda: doctor.text(list(doctor.examine())),

@@ -91,6 +91,10 @@ class Recaller:
         with self._one:
             self._refresh()
 
+    def use_locale(self, locale: Locale) -> None:
+        """Write the lines in another language."""
+        self._locale = locale
+
     def hide(self, tasting: int) -> None:
         """Keep a tasting out of this task's turns."""
         self._hidden.add(tasting)

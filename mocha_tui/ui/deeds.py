@@ -308,6 +308,8 @@ class Deeds:
 
     def hide_note(self, tasting: int) -> None:
         """Do not show a recalled tasting again for this task."""
+        if self._client is not None:
+            self._client.service.hide(tasting)
         self._screen.index.hide(tasting)
         self.say(self._words("note.hidden", tasting=tasting))
 
