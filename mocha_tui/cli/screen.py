@@ -105,4 +105,5 @@ def _connect(session: Session) -> Connected:
         doctor=lambda: doctor.text(list(doctor.examine())),
         close=mocha.close,
         notes=LogBook(mocha.log, mocha.terms, local_now),
+        stats=mocha.log.figures,
     )

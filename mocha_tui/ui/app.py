@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, work
 from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from mocha_tui.coffee.tasting import StoreError
@@ -35,6 +36,7 @@ class MochaApp(App[None]):
     TITLE = "Mocha"
     ENABLE_COMMAND_PALETTE = True
     HELP = None
+    BINDINGS: ClassVar[list[BindingType]] = [*App.BINDINGS, Binding("f3", "open_stats", show=False)]
 
     def __init__(self, boot: Boot) -> None:
         self.boot = boot
@@ -139,6 +141,25 @@ class MochaApp(App[None]):
             self.install_screen(self.notes, "notes")
         if self.notes not in self.screen_stack:
             self.push_screen(self.notes)
+
+    def action_open_stats(self) -> None:
+        """Show the statistics."""
+        self.open_stats()
+
+    def open_stats(self) -> None:
+        """Figures over the whole log; they stay as they were left."""
+        connected = self.main.connected
+        if connected is None or connected.stats is None:
+            self.deeds.say(self.words("not.open"))
+            return
+        from mocha_tui.coffee.vocabulary import vocabulary
+        from mocha_tui.ui.stats.screen import StatsScreen
+
+        if not self.is_screen_installed("stats"):
+            today = lambda: self.boot.now().date()  # noqa: E731 - the day may change while the screen is kept
+            self.install_screen(StatsScreen(connected.stats, vocabulary(), self.words, today), "stats")
+        if not isinstance(self.screen, StatsScreen):
+            self.push_screen("stats")
 
     def form_opened(self, said: str) -> None:
         """A stored cup was opened as a form elsewhere: show it."""

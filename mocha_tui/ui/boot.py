@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mocha_tui.client.client import Client
     from mocha_tui.coffee.draft import Draft
     from mocha_tui.coffee.notebook import NoteBook
+    from mocha_tui.stats.data import CupSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Connected:
     chat. ``use_model`` switches the model and answers with a sentence; ``use_locale`` tells the other rooms of a
     new language; ``advise`` says which tags a form lacks; ``load_photo`` reads a photo or raises ``ValueError`` with
     one sentence; ``doctor`` answers with its text; ``close`` ends it all; ``notes`` is the log
-    for the browser of notes. ``advise``, ``load_photo`` and ``doctor``
+    for the browser of notes and ``stats`` for figures. ``advise``, ``load_photo`` and ``doctor``
     block and are called in a thread. What is ``None`` is not offered.
     """
 
@@ -51,6 +52,7 @@ class Connected:
     doctor: Callable[[], str] | None = None
     close: Callable[[], Awaitable[None]] | None = None
     notes: NoteBook | None = None
+    stats: CupSource | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ KEYS: Final = (
             ("F8", "help.undo"),
             ("Tab · Shift+Tab", "help.panes"),
             ("F2", "help.notes"),
+            ("F3", "help.stats"),
             ("Ctrl+P", "help.palette"),
             ("Ctrl+C", "help.copy"),
             ("Ctrl+Q", "help.quit"),

@@ -24,6 +24,7 @@ def commands(app: MochaApp) -> Iterator[SystemCommand]:
     connected = app.main.connected
     yield command("help", app.action_help)
     yield command("notes", app.open_notes)
+    yield command("stats", app.open_stats)
     yield command("theme", app.search_themes)
     yield command("language", partial(switch_language, app))
     if connected is not None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from mocha_tui.ui.notes.strings import NOTES
+from mocha_tui.ui.stats.strings import STATS
 
 _GENERAL: Final = {
     "pane.chat": ("대화", "Chat"),
@@ -258,6 +259,7 @@ _HELP: Final = {
     "help.undo": ("취소한 양식 되돌리기 (^Z: 입력창이 비었을 때)", "bring the cancelled form back (^Z: while the input is empty)"),
     "help.panes": ("다음 · 앞 칸으로 (F6: 다음)", "next · previous pane (F6: next)"),
     "help.notes": ("기록 보기", "your notes"),
+    "help.stats": ("통계 보기", "statistics"),
     "help.palette": ("명령: 테마, 언어, 모델, 화면 저장 …", "commands: theme, language, model, screenshot …"),
     "help.copy": ("고른 글 복사, 아니면 답을 멈춤", "copy the selection, else stop the answer"),
     "help.quit": ("끝내기 (양식이 열려 있으면 한 번 물어요)", "quit (asked once when a form is open)"),
@@ -290,6 +292,8 @@ _PALETTE: Final = {
     "palette.model.help": ("이 모델로 바꿔요", "Answer with this model"),
     "palette.notes": ("기록", "Notes"),
     "palette.notes.help": ("저장한 기록을 봐요", "Look at what you saved"),
+    "palette.stats": ("통계", "Statistics"),
+    "palette.stats.help": ("점수, 향미, 나이, 분쇄, 달력, 지출을 봐요", "Scores, flavours, age, grind, calendar, spend"),
     "palette.clear": ("화면 비우기", "Clear the screen"),
     "palette.clear.help": ("대화만 비우고 양식은 그대로 둬요", "Empties the chat; the form stays"),
     "palette.undo": ("취소한 양식 되돌리기", "Bring the cancelled form back"),
@@ -326,4 +330,5 @@ STRINGS: Final[Mapping[str, tuple[str, str]]] = {
     **_PALETTE,
     **_PICKER,
     **NOTES,
+    **STATS,
 }
