@@ -213,7 +213,7 @@ async def test_6_and_12_a_search_fills_what_is_empty_and_nothing_else(log: Log) 
         assert form is not None
         assert (form.text("coffee.roaster"), form.source("coffee.roaster")) == ("프릳츠", Source.USER)
         assert (form.text("coffee.roast_level"), form.source("coffee.roast_level")) == ("light", Source.SEARCH)
-    assert form.text("coffee.name") == "첼 베사"
+    assert client.form is not None and client.form.text("coffee.name") == "첼 베사"
 
 
 async def test_7_a_taste_emptied_by_hand_saves(log: Log) -> None:

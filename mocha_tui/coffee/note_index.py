@@ -7,6 +7,7 @@ for every letter that is typed.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import compress
@@ -17,7 +18,7 @@ from mocha_tui.coffee.notes import NoteRow, Query, holding
 from mocha_tui.coffee.query_fields import EXTRA_FACTS, FIELDS, VOCABULARY_KINDS, Field
 from mocha_tui.coffee.query_types import EVERYTHING, Between, Condition, Days, Filter, QueryError, Sort, Values
 from mocha_tui.coffee.query_values import leading
-from mocha_tui.coffee.tags import TagTerms
+from mocha_tui.coffee.tags import NoTerms, TagTerms
 from mocha_tui.coffee.text import fold
 
 Holders = Mapping[tuple[str, str], Sequence[int]]
@@ -35,11 +36,23 @@ class IndexTerms(TagTerms, Protocol):
         """The ids above one of the same kind, nearest first."""
 
 
+class _NoIndexTerms(NoTerms):
+    """A vocabulary without words, for rows that are only shown."""
+
+    def parents(self, kind: str, ident: str) -> tuple[str, ...]:
+        """Nothing is above anything."""
+        return ()
+
+
+NO_INDEX_TERMS: Final = _NoIndexTerms()
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """What a filter selects: places in ``rows`` in the order asked for, the same as a mask, and a caution.
 
-    ``rescaled`` are the selected scores of another scale than the filter's, compared by their share of their maximum.
+    ``rescaled`` are the selected scores of another scale than the filter's or, sorted by score, than the usual one:
+    they were compared by their share of their maximum.
     """
 
     places: Sequence[int]
@@ -123,11 +136,18 @@ class NoteIndex:
             mask &= self._written(wanted.words)
         for words in wanted.without:
             mask &= self.everything ^ self._written(words)
-        rescaled = 0
-        if scale := _scale(wanted):
-            other = self._made(lambda row: row.score_max is not None and row.score_max != scale)
-            rescaled = (mask & other).bit_count()
-        return Found(self._sorted(mask, wanted.sort or sort or Sort()), mask, rescaled)
+        order = wanted.sort or sort or Sort()
+        return Found(self._sorted(mask, order), mask, self._rescaled(mask, _scale(wanted), order))
+
+    def _rescaled(self, mask: int, scale: float | None, order: Sort) -> int:
+        """How many selected scores are not of the scale that was named, or, sorted by score, of the usual one."""
+        if scale is None and order.by != "score":
+            return 0
+        flags = mask.to_bytes(len(self.rows), "little")
+        scales = Counter(row.score_max for row in compress(self.rows, flags) if row.score_max is not None)
+        if scale is None and scales:
+            scale = max(scales, key=scales.__getitem__)
+        return sum(count for top, count in scales.items() if top != scale)
 
     def _sorted(self, mask: int, sort: Sort) -> Sequence[int]:
         order = self._orders.get(sort.by)

@@ -171,6 +171,7 @@ def test_scores_of_another_scale_are_told(index: NoteIndex) -> None:
         return index.find(parse(text, today=TODAY, locale="ko")).rescaled
 
     assert (rescaled("rating>=4"), rescaled("rating>=86/100"), rescaled("rating>4.4"), rescaled("")) == (1, 1, 0, 0)
+    assert (rescaled("sort:score"), rescaled("sort:score on:2025"), rescaled("sort:score kiambu")) == (1, 0, 0)
 
 
 def test_a_value_that_nobody_knows_is_one_sentence(index: NoteIndex) -> None:

@@ -122,7 +122,7 @@ def _cups(page: Page, words: Words, terms: Terms, width: int) -> Iterator[Conten
         day = cup.day.isoformat()[-dates:] if dates == 5 else cup.day.isoformat()[2:]
         method = terms.label("method", cup.method, words.locale) if cup.method else ""
         temp = f"{cup.temp_c:g}°" if cup.temp_c is not None else ""
-        rest = max(0, width - 2 - dates - 1 - 9 - 1 - 6 - 10)
+        rest = max(0, width - 2 - dates - 1 - 10 - 7 - 10)
         what = pad(method if rest >= 6 else "", rest)
         yield Content.assemble(
             ("▸ " if mine else "  ", "$accent"),

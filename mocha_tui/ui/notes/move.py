@@ -28,6 +28,14 @@ class DaySheet(ModalScreen[date | None]):
     """Dismissed with the day, or with ``None``."""
 
     CSS_PATH = SHEET_CSS
+    DEFAULT_CSS = """
+    DaySheet {
+        align: center middle;
+        background: $background 60%;
+        & #nb-day { margin: 0 1; padding: 0 1; background: $panel; }
+        & #sheet-keys.-wrong { color: $error; }
+    }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False, priority=True)]
 
     def __init__(self, title: str, held: date, today: date, words: Words) -> None:

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from mocha_tui.coffee.note_index import NoteIndex
 from mocha_tui.coffee.notes import NoteRow
+from mocha_tui.coffee.query_types import Sort
 from mocha_tui.coffee.terms import Terms
 from mocha_tui.coffee.text import one_line
 from mocha_tui.coffee.units import show_number
@@ -45,6 +46,15 @@ _MIDDLE: Final = (
     Column("grind", 5, right=True, gap=1),
     Column("score", 9, right=True, gap=1),
 )
+_SLIM: Final = (
+    Column("date", 5, gap=0),
+    Column("coffee", 0),
+    Column("method", 8),
+    Column("grams", 8, right=True, gap=1),
+    Column("temp", 5, right=True, gap=1),
+    Column("grind", 5, right=True, gap=1),
+    Column("score", 9, right=True, gap=1),
+)
 _NARROW: Final = (
     Column("date", 5, gap=0),
     Column("coffee", 0),
@@ -60,20 +70,30 @@ SORT_OF: Final = {
 
 def columns(width: int) -> tuple[Column, ...]:
     """The columns that fit into a width, the coffee's as wide as the others leave."""
-    chosen = _WIDE if width >= 92 else _MIDDLE if width >= 66 else _NARROW
+    chosen = _WIDE if width >= 92 else _MIDDLE if width >= 68 else _SLIM if width >= 62 else _NARROW
     left = width - sum(column.width + column.gap for column in chosen)
     return tuple(replace(column, width=column.width or max(8, left)) for column in chosen)
 
 
-def header(width: int, words: Words, sort: str, *, backwards: bool) -> list[tuple[str, str, str]]:
+def header(width: int, words: Words, sort: Sort | None) -> list[tuple[str, str, str]]:
     """The columns' names: text, style, and the column's name. The one that is sorted by is marked."""
-    arrow = "↑" if backwards == (sort in ("date", "score")) else "↓"
     out = []
     for column in columns(width):
-        is_key = SORT_OF.get(column.name) == sort
-        text = words(f"nb.col.{column.name}") + (arrow if is_key else "")
+        is_key = sort is not None and SORT_OF.get(column.name) == sort.by
+        text = words(f"nb.col.{column.name}") + (arrow_of(sort) if sort is not None and is_key else "")
         out.append((" " * column.gap + _put(text, column), "secondary" if is_key else "faint", column.name))
     return out
+
+
+def arrow_of(sort: Sort) -> str:
+    """Which way the values run from the top of the list: ``↓`` the largest first."""
+    return "↑" if sort.backwards == (sort.by in ("date", "score")) else "↓"
+
+
+def count_words(shown: int, everything: int, sort: Sort, words: Words) -> str:
+    """How many cups the list shows, of how many, in which order."""
+    order = f"{words(f'nb.sort.{sort.by}')} {arrow_of(sort)}"
+    return words("nb.count.all" if shown == everything else "nb.count", shown=shown, all=everything, sort=order)
 
 
 def _put(text: str, column: Column) -> str:

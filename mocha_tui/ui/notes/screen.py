@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.content import Content
+from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from mocha_tui.coffee.note_index import Found, NoteIndex
+from mocha_tui.coffee.note_index import NO_INDEX_TERMS, Found, NoteIndex
 from mocha_tui.coffee.notebook import NoteBook
 from mocha_tui.coffee.notes import NoteRow
 from mocha_tui.coffee.query import parse
@@ -24,14 +23,14 @@ from mocha_tui.coffee.query_fields import SORTS
 from mocha_tui.coffee.query_types import EVERYTHING, Filter, QueryError, Sort
 from mocha_tui.coffee.tasting import StoreError
 from mocha_tui.coffee.terms import Terms
-from mocha_tui.ui.cells import fit
 from mocha_tui.ui.keybar import KeyBar, StatusLine
 from mocha_tui.ui.layout import SHORT, THREE
 from mocha_tui.ui.notes.deeds import NoteDeeds
-from mocha_tui.ui.notes.detail import Page, page_lines
+from mocha_tui.ui.notes.detail_view import DetailView
 from mocha_tui.ui.notes.facets import FacetList, toggled
 from mocha_tui.ui.notes.lines import Lines
-from mocha_tui.ui.notes.search import SearchBox
+from mocha_tui.ui.notes.rows import count_words
+from mocha_tui.ui.notes.search import Hint, SearchBox
 from mocha_tui.ui.notes.table import HANGUL_KEYS, NoteTable, TableHead
 from mocha_tui.ui.panetitle import PaneTitle
 from mocha_tui.ui.words import Words
@@ -42,16 +41,6 @@ if TYPE_CHECKING:
 FIRST: Final = 60
 """So many rows are shown before the whole log is read."""
 Side = Literal["detail", "facets"]
-
-
-class DetailView(VerticalScroll, can_focus=True):
-    """The cup in full. Its deeds are those of the list."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *(binding for binding in NoteTable.BINDINGS if isinstance(binding, Binding)),
-        Binding("j", "scroll_down", show=False),
-        Binding("k", "scroll_up", show=False),
-    ]
 
 
 class NotesScreen(Screen[None]):
@@ -89,14 +78,12 @@ class NotesScreen(Screen[None]):
         self._wanted = EVERYTHING
         self.sort = Sort()
         self._beside = False
-        self._said = ""
         self._title = PaneTitle(words, "nb.title")
-        self._note = Static("", id="nb-note", markup=False)
+        self._note = Hint(words)
         self._head = TableHead(words)
         self._empty = Static("", id="nb-empty", markup=False)
-        self._page = Static("", id="nb-page", markup=False)
         self._side_title = PaneTitle(words, "nb.detail")
-        self._detail = DetailView(self._page, id="nb-detail")
+        self._detail = DetailView(book, client, words)
         self._keys = KeyBar(words)
 
     def compose(self) -> ComposeResult:
@@ -129,7 +116,7 @@ class NotesScreen(Screen[None]):
     @property
     def index(self) -> NoteIndex:
         """What is listed."""
-        return self.table.index or NoteIndex((), _NOTHING)
+        return self.table.index or NoteIndex((), NO_INDEX_TERMS)
 
     @property
     def row(self) -> NoteRow | None:
@@ -148,7 +135,10 @@ class NotesScreen(Screen[None]):
         self._arrange()
 
     def on_screen_resume(self) -> None:
-        """Shown, again or for the first time: bring the list up to the log."""
+        """Shown, again or for the first time: bring the list up to the log, in the language that is set now."""
+        self.search.placeholder = self.words("nb.placeholder")
+        for part in (self._title, self._side_title, self._head, self._keys, self.table):
+            part.refresh()
         self._hint()
         self.load()
 
@@ -162,7 +152,7 @@ class NotesScreen(Screen[None]):
         try:
             if not self._whole and self.table.index is None:
                 first = await asyncio.to_thread(self.book.newest, FIRST)
-                self._show(NoteIndex(first, _NOTHING), Found(range(len(first)), 0), first_rows=True)
+                self._show(NoteIndex(first, NO_INDEX_TERMS), Found(range(len(first)), 0), first_rows=True)
             index = await asyncio.to_thread(self.book.index)
         except StoreError as error:
             self.status.say(error.sentence(self.words.locale), wrong=True, stays=True)
@@ -181,17 +171,9 @@ class NotesScreen(Screen[None]):
         self.table.display = bool(found.places) or first_rows
         self._empty.update(self.words("nb.none" if len(index) else "nb.empty"))
         if not first_rows:
-            self._count()
+            self._title.note(count_words(len(found.places), len(index), sort, self.words))
             if self.side == "facets":
                 self.facets.show(index.facets(found.mask), self._wanted, self.terms)
-
-    def _count(self) -> None:
-        sort = self._wanted.sort or self.sort
-        arrow = "↑" if sort.backwards == (sort.by in ("date", "score")) else "↓"
-        order = f"{self.words(f'nb.sort.{sort.by}')} {arrow}"
-        shown, everything = len(self._found.places), len(self.index)
-        key = "nb.count.all" if shown == everything else "nb.count"
-        self._title.note(self.words(key, shown=shown, all=everything, sort=order))
 
     # Searching.
 
@@ -227,11 +209,7 @@ class NotesScreen(Screen[None]):
         self._show(index, found)
 
     def _hint(self, text: str = "", *, wrong: bool = False) -> None:
-        """One line under the search: what is wrong, what to know, or how filters look."""
-        self._said = text
-        shown = fit(self.words("nb.hint"), self._note.content_size.width or 60) if not self.search.text else ""
-        self._note.update(text or shown)
-        self._note.set_class(wrong, "-wrong")
+        self._note.say(text, wrong=wrong, empty=not self.search.text)
 
     def on_search_box_move(self, event: SearchBox.Move) -> None:
         """The list moves while the search line has the focus."""
@@ -290,32 +268,13 @@ class NotesScreen(Screen[None]):
             self.show_page()
             self._detail.focus()
 
-    @work(exclusive=True, group="nb-page")
-    async def show_page(self) -> None:
-        """Read the cup under the cursor and show it."""
-        row, index = self.row, self.index
-        if row is None:
-            self._page.update(Content.styled(self.words("nb.choose"), "$faint"))
-            return
-        try:
-            page = await asyncio.to_thread(self._read, row)
-        except StoreError as error:
-            self.status.say(error.sentence(self.words.locale), wrong=True, stays=True)
-            return
-        if page is None:
-            self._page.update(Content.styled(self.words("note.gone"), "$faint"))
-            return
-        width = max(24, self._detail.scrollable_content_region.width - 1)
-        self._page.update(Content("\n").join(page_lines(page, index, self.terms, self.words, width)))
-        self._detail.scroll_home(animate=False)
+    def show_page(self) -> None:
+        """Show the cup under the cursor in full."""
+        self._detail.show(self.row, self.index)
 
-    def _read(self, row: NoteRow) -> Page | None:
-        stored = self.book.get(row.id)
-        if stored is None:
-            return None
-        photos = tuple((photo.name, photo.path.exists()) for photo in self.book.photos(row.id))
-        bags = tuple(self.book.bags(row.coffee_id))
-        return Page(stored, self.index.cups_of(row.coffee_id) or (row,), bags, photos)
+    def on_detail_view_failed(self, event: DetailView.Failed) -> None:
+        """The cup could not be read."""
+        self.status.say(event.sentence, wrong=True, stays=True)
 
     def action_cup(self, step: int) -> None:
         """To the older (-1) or newer cup of the same coffee, where the list has it."""
@@ -368,13 +327,8 @@ class NotesScreen(Screen[None]):
     def on_resize(self) -> None:
         """Another size, another arrangement."""
         self._arrange()
-        self.call_after_refresh(self._resized)
-
-    def _resized(self) -> None:
-        if not self._note.has_class("-wrong"):
-            self._hint(self._said)
         if self._detail.display:
-            self.show_page()
+            self.call_after_refresh(self.show_page)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Other keys matter now."""
@@ -443,24 +397,3 @@ class NotesScreen(Screen[None]):
         if selected:
             self.app.copy_to_clipboard(selected)
             self.status.say(self.words("copy.done"))
-
-
-class _Nothing:
-    """A vocabulary without words, for rows that are only shown."""
-
-    version = ""
-
-    def resolve(self, kind: str, text: str) -> str | None:
-        """Nothing is known."""
-        return None
-
-    def spellings(self, kind: str, term: str) -> tuple[str, ...]:
-        """Nothing is known."""
-        return ()
-
-    def parents(self, kind: str, ident: str) -> tuple[str, ...]:
-        """Nothing is above anything."""
-        return ()
-
-
-_NOTHING: Final = _Nothing()

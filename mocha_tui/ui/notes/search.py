@@ -7,11 +7,34 @@ from typing import ClassVar, Final
 
 from textual import events
 from textual.message import Message
+from textual.widgets import Static
 
+from mocha_tui.ui.cells import fit
 from mocha_tui.ui.textbox import TextBox
 from mocha_tui.ui.words import Words
 
 _MOVES: Final = {"up": "move(-1)", "down": "move(1)", "pageup": "page(-1)", "pagedown": "page(1)"}
+
+
+class Hint(Static):
+    """One line under the search: what is wrong with it, what to know of what it found, or how filters look."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__("", id="nb-note", markup=False)
+        self._words = words
+        self._said = ""
+        self._empty = True
+
+    def say(self, text: str = "", *, wrong: bool = False, empty: bool) -> None:
+        """Show a sentence, else, where nothing is typed (``empty``), how filters look."""
+        self._said, self._empty = text, empty
+        self.set_class(wrong, "-wrong")
+        examples = fit(self._words("nb.hint"), self.content_size.width or 60) if empty else ""
+        self.update(text or examples)
+
+    def on_resize(self) -> None:
+        """Fit it anew."""
+        self.say(self._said, wrong=self.has_class("-wrong"), empty=self._empty)
 
 
 class SearchBox(TextBox):

@@ -48,13 +48,13 @@ class TableHead(Widget):
 
     def render(self) -> RenderResult:
         """The names."""
-        cells = header(self.content_size.width, self._words, self._sort.by, backwards=self._sort.backwards)
+        cells = header(self.content_size.width, self._words, self._sort)
         return Content.assemble(*((text, f"${style}") for text, style, _ in cells))
 
     def on_click(self, event: events.Click) -> None:
         """Sort by the column under the pointer."""
         at = self.gutter.left
-        for text, _, name in header(self.content_size.width, self._words, "", backwards=False):
+        for text, _, name in header(self.content_size.width, self._words, None):
             at += cell_len(text)
             if event.x < at:
                 if name in SORT_OF:

@@ -104,7 +104,7 @@ class Browse:
 
     def page(self) -> str:
         """The cup in full, as text."""
-        return str(self.screen._page.content)
+        return str(self.screen._detail.page.content)
 
     def note(self) -> str:
         """The line under the search."""

@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from mocha_tui.coffee.bag import Bag
 from mocha_tui.storage.photos import PhotoFile
@@ -121,3 +122,12 @@ async def test_long_lists_of_values_unfold(tmp_path: Path) -> None:
         )
         await play.press("enter")
         assert roasters() == 9
+
+
+@pytest.mark.parametrize("size", [(120, 36), (107, 30), (80, 24), (60, 20)])
+async def test_no_line_of_the_cup_is_wider_than_its_pane(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with browse(tmp_path, size=size) as play:
+        await play.type("첼베사")
+        await play.press("enter", "enter")
+        room = play.screen._detail.scrollable_content_region.width
+        assert max(cell_len(line) for line in play.page().splitlines()) <= room
