@@ -140,8 +140,6 @@ FACTS: Final[Mapping[str, FactSpec]] = MappingProxyType({spec.name: spec for spe
 """Every fact by name, in the order of the form. An attribute is a fact of its own."""
 
 COFFEE_FACTS: Final = tuple(name for name in FACTS if name.startswith("coffee."))
-RECIPE_FACTS: Final = tuple(name for name in FACTS if name.startswith("recipe."))
-REVIEW_FACTS: Final = tuple(name for name in FACTS if name.startswith("review."))
 
 
 class FactError(ValueError):

@@ -83,13 +83,8 @@ _ARTICLE = re.compile(
 )
 
 
-def digits_value(text: str) -> float | None:
-    """``1,000`` is a thousand, ``18,5`` eighteen and a half: a comma before three digits separates thousands."""
-    match = _DIGITS.fullmatch(text)
-    return None if match is None else _digits(match)
-
-
 def _digits(match: re.Match[str]) -> float:
+    """``1,000`` is a thousand, ``18,5`` eighteen and a half: a comma before three digits separates thousands."""
     thousands = match["thousands"]
     if thousands is not None and not thousands.startswith("0"):
         return float(thousands.replace(",", ""))

@@ -12,7 +12,6 @@ from typing import Final
 from mocha_tui.coffee.around import ORIGIN, Around
 
 _p = re.compile
-_ORIGIN_PLACES: Final = frozenset({"country", "region", "variety"})
 
 PROCESS_WORD: Final = _p(r"\s*(?:프로세[스싱]|가공|방식|발효|process|ferment)")
 VARIETY_WORD: Final = _p(r"\s*(?:품종|종(?![가-힣])|종[은이으의인]|variet|cultivar)")

@@ -16,7 +16,7 @@ from typing import Final, Protocol
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import FACTS, Kind
 from mocha_tui.coffee.locale import Locale
-from mocha_tui.coffee.tags import HOME_FACT, Forced, Tag, TagTerms, draft_tags
+from mocha_tui.coffee.tags import HOME_FACT, Tag, TagTerms, draft_tags
 from mocha_tui.coffee.text import nfc, one_line
 
 _NAME_KINDS: Final = frozenset({"country", "region", "variety", "process"})
@@ -111,13 +111,6 @@ def advice(draft: Draft, mentions: Mentions, terms: AdviceTerms) -> tuple[Advice
             if tag.kind in kinds and tag not in covered and _may_say(draft, text, tag, said, mention):
                 found.setdefault(tag, Advice(tag, HOME_FACT[tag.kind], said[mention.start : mention.end], text))
     return tuple(one for one in found.values() if not _is_above(one.tag, found, terms))
-
-
-def forced_message(forced: Forced, terms: AdviceTerms, locale: Locale) -> str:
-    """What was stored for another spelling, on one line."""
-    label = terms.label(forced.tag.kind, forced.tag.id, locale)
-    said = one_line(forced.said, 40)
-    return f"“{said}” → {label}: 이렇게 저장했어요" if locale == "ko" else f"“{said}” was stored as {label}"
 
 
 def _spoken(text: str, mentions: Mentions) -> Iterator[tuple[str, Mention]]:

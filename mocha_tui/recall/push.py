@@ -86,11 +86,6 @@ class Recaller:
             if pick.entry.id in found
         )
 
-    def warm(self) -> None:
-        """Read the log now, so that the first turn need not."""
-        with self._one:
-            self._refresh()
-
     def use_locale(self, locale: Locale) -> None:
         """Write the lines in another language."""
         self._locale = locale

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from mocha_tui.storage.log import Log
 
 DATABASE = "mocha.db"
-PHOTOS = "photos"
 
 
 def open_log(

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from mocha_tui.cli.mentions import mentions
+from mocha_tui.client.spelled import Spelled
 from mocha_tui.coffee.flat import from_flat
 from mocha_tui.coffee.tags import Tag, force
 from mocha_tui.coffee.vocabulary import vocabulary
-from mocha_tui.recall.advice import Mention, advice, forced_message, noise
+from mocha_tui.recall.advice import Mention, advice, noise
 
 WORDS = vocabulary()
 
@@ -87,14 +88,17 @@ def test_advice_never_changes_the_form() -> None:
     assert dict(draft.facts) == before
 
 
-def test_an_alias_is_forced_and_said_only_where_something_was_stored() -> None:
+def test_an_alias_is_forced_and_told_only_where_something_was_stored() -> None:
     draft, forced = force(from_flat({"coffee.process": ["무산소", "washed"], "recipe.method": "브이60"}), WORDS)
     assert draft.ids("coffee.process") == ("anaerobic", "washed")
-    assert [forced_message(one, WORDS, "en-US") for one in forced] == [
-        "“무산소” was stored as Anaerobic",
-        "“브이60” was stored as V60",
+    told = Spelled()
+    told.note(forced)
+    assert told.told(draft, WORDS, "en-US") == [
+        "“무산소” was stored as Anaerobic.",
+        "“브이60” was stored as V60.",
     ]
-    assert forced_message(forced[1], WORDS, "ko") == "“브이60” → V60: 이렇게 저장했어요"
+    told.note(forced)
+    assert told.told(draft, WORDS, "ko")[1] == "“브이60”은(는) V60(으)로 저장했어요."
     assert force(draft, WORDS) == (draft, ())
 
 

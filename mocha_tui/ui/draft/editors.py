@@ -44,11 +44,6 @@ class FieldBox(TextBox):
         self._many = many_lines
         self.move_cursor(self.document.end)
 
-    @property
-    def takes_lines(self) -> bool:
-        """Whether the field holds several lines."""
-        return self._many
-
     def update_suggestion(self) -> None:
         """At the end of the text, show what would complete its last word; the right arrow takes it."""
         at_end = self.cursor_location == self.document.end

@@ -59,7 +59,6 @@ class DraftPane(Vertical):
         self.client: Client | None = None
         self._unfolded: set[str] = set()
         self._advice: tuple[Advice, ...] = ()
-        self._form_seen: object = None
 
     def compose(self) -> ComposeResult:
         """Title and rows."""
