@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 from pathlib import Path
 from typing import Final
 
 from mocha_tui.cli.logs import user_log
-from mocha_tui.cli.session import Session, user_session
+from mocha_tui.cli.session import user_session
 from mocha_tui.cli.table import print_json
-from mocha_tui.coffee.tasting import StoreError
 
 EXAMPLE: Final = """\
 examples:
@@ -31,18 +29,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Back up. 0 when it is written."""
-    session = user_session()
-    try:
-        return _backup(session, options)
-    except StoreError as error:
-        print(f"mocha: {error.sentence(session.locale)}", file=sys.stderr)
-        return 2
-
-
-def _backup(session: Session, options: argparse.Namespace) -> int:
     from mocha_tui.exchange.saving import STDOUT, refuse_existing, sync_folder
     from mocha_tui.exchange.sentences import problem
 
+    session = user_session()
     if options.path == STDOUT:
         raise problem("no-stdout", what="backup")
     target = Path(options.path).expanduser()

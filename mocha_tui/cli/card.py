@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -40,20 +39,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Draw. 0 when everything known is on the card, 1 when something had to be shortened or left out."""
-    session = user_session()
-    try:
-        return _card(session, options)
-    except StoreError as error:
-        print(f"mocha: {error.sentence(session.locale)}", file=sys.stderr)
-        return 2
-
-
-def _card(session: Session, options: argparse.Namespace) -> int:
     from mocha_tui.coffee.vocabulary import vocabulary
     from mocha_tui.exchange.cards.drawing import draw
     from mocha_tui.exchange.saving import STDOUT, refuse_existing, whole_file
     from mocha_tui.exchange.sentences import problem
 
+    session = user_session()
     if options.out == STDOUT:
         raise problem("no-stdout", what="card")
     if options.out is None and not options.open:

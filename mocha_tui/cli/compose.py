@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Final
 from mocha_tui.agent.protocol import Model, Photo
 from mocha_tui.agent.service import AgentService, Knowledge, Looked
 from mocha_tui.agent.turnlog import TurnLog
+from mocha_tui.cli.clock import local_now
+from mocha_tui.cli.logs import own_place
+from mocha_tui.cli.session import Session
 from mocha_tui.cli.settings import Settings
 from mocha_tui.client.client import Attach, Client
 from mocha_tui.coffee.draft import Draft
@@ -38,6 +41,14 @@ class Setup:
     now: Callable[[], datetime]
     locale: Locale
     log_file: Path | None = None
+
+
+def user_setup(session: Session) -> Setup:
+    """The Mocha of whoever runs it. Raises ``StoreError`` where their data folder cannot be made."""
+    places = session.places
+    return Setup(
+        session.settings, own_place(session), places.photos, local_now, session.locale, log_file=places.turn_log
+    )
 
 
 @dataclass(slots=True)

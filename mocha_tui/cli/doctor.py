@@ -17,6 +17,7 @@ from mocha_tui import __version__
 from mocha_tui.agent.protocol import ModelError
 from mocha_tui.cli.choose import model_name
 from mocha_tui.cli.compose import HOUSE, Servers
+from mocha_tui.cli.logs import user_log
 from mocha_tui.cli.session import Session, user_session
 from mocha_tui.cli.settings import SettingsError
 from mocha_tui.cli.table import print_json
@@ -112,16 +113,12 @@ def _folder(name: str, path: Path) -> Check:
 
 
 def _database(session: Session) -> Check:
-    from mocha_tui.coffee.vocabulary import vocabulary
-    from mocha_tui.storage.log import Log
-
     where = _masked(str(session.where))
     if isinstance(session.where, Path) and not session.where.exists():
         return Check("database", True, f"{where} (made at the first start)")
     try:
-        log = Log(session.where, terms=vocabulary(), photos=session.places.photos)
-        count = len(log.rows())
-        log.close()
+        with user_log(session) as log:
+            count = len(log.rows())
     except StoreError as error:
         return Check("database", False, where, str(error))
     return Check("database", True, f"{where} ({count} tastings)")

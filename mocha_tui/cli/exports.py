@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from mocha_tui.cli.logs import snapshot, user_log
 from mocha_tui.cli.session import Session, user_session
 from mocha_tui.cli.table import print_json
-from mocha_tui.coffee.tasting import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,18 +40,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Export. 0 when it is written."""
-    session = user_session()
-    try:
-        return _export(session, options)
-    except StoreError as error:
-        print(f"mocha: {error.sentence(session.locale)}", file=sys.stderr)
-        return 2
-
-
-def _export(session: Session, options: argparse.Namespace) -> int:
     from mocha_tui.exchange.saving import STDOUT
     from mocha_tui.exchange.sentences import problem
 
+    session = user_session()
     target = options.path
     name = options.format or _ENDINGS.get(Path(target).suffix.lower(), "jsonl")
     if target == STDOUT and (options.json or name == "beanconqueror"):

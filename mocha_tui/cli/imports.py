@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from mocha_tui.cli.logs import user_log
 from mocha_tui.cli.session import Session, user_session
 from mocha_tui.cli.table import print_json
 from mocha_tui.coffee.flat import Json
@@ -55,11 +56,7 @@ def run(options: argparse.Namespace) -> int:
         sentence = ("Name a file to import, or say --undo.", "가져올 파일을 적거나 --undo를 쓰세요.")
         print(f"mocha: {sentence[session.locale == 'ko']}", file=sys.stderr)
         return 2
-    try:
-        return _undo(session, options.json) if options.undo else _import(session, options)
-    except StoreError as error:
-        print(f"mocha: {error.sentence(session.locale)}", file=sys.stderr)
-        return 2
+    return _undo(session, options.json) if options.undo else _import(session, options)
 
 
 def _import(session: Session, options: argparse.Namespace) -> int:
@@ -70,14 +67,12 @@ def _import(session: Session, options: argparse.Namespace) -> int:
     from mocha_tui.exchange.merging import differing
     from mocha_tui.exchange.opening import read_package
     from mocha_tui.exchange.package import Package
-    from mocha_tui.storage import open_log
 
     now, terms = local_now(), vocabulary()
     reader = Reader(terms, now.date(), local_zone(), session.locale)
     with Package(Path(options.path)) as package:
         parsed = read_package(package, reader, [mapping(text) for text in options.map])
-        log = open_log(session.where, terms=terms, photos=session.places.photos)
-        try:
+        with user_log(session) as log:
             known = {tasting.uid: tasting.draft for tasting in _held(log, parsed.tastings)}
             photos = None if options.dry_run else Unpacked(package, parsed.photos)
             done = log.add_many(
@@ -89,8 +84,6 @@ def _import(session: Session, options: argparse.Namespace) -> int:
                 whole=parsed.whole,
                 dry_run=options.dry_run,
             )
-        finally:
-            log.close()
     skipped = [*parsed.skipped, *_not_stored(parsed, done, known), *differing(parsed.tastings, known)]
     if photos is not None:
         skipped += photos.skipped
@@ -186,17 +179,12 @@ def _report(
 
 def _undo(session: Session, as_json: bool) -> int:
     from mocha_tui.cli.clock import local_now
-    from mocha_tui.coffee.vocabulary import vocabulary
-    from mocha_tui.storage import open_log
 
-    log = open_log(session.where, terms=vocabulary(), photos=session.places.photos)
-    try:
+    with user_log(session) as log:
         entry = next((one for one in log.history(1_000) if one.kind == "import" and one.undone_at is None), None)
         if entry is None:
             raise StoreError("There is no import to take back.", "되돌릴 가져오기가 없어요.")
         undone = log.undo(entry.id, now=local_now())
-    finally:
-        log.close()
     if as_json:
         print_json(
             {

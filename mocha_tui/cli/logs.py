@@ -1,9 +1,10 @@
-"""The user's log for commands that hand it on whole."""
+"""The user's log, open for a command, and one state of it for commands that hand it on whole."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mocha_tui.cli.session import Session
@@ -23,11 +24,23 @@ def user_log(session: Session) -> Iterator[Log]:
     from mocha_tui.coffee.vocabulary import vocabulary
     from mocha_tui.storage import open_log
 
-    log = open_log(session.where, terms=vocabulary(), photos=session.places.photos)
+    log = open_log(own_place(session), terms=vocabulary(), photos=session.places.photos)
     try:
         yield log
     finally:
         log.close()
+
+
+def own_place(session: Session) -> str | Path:
+    """Where the log is. Mocha's own folder is made first, for its user alone; one that the user chose stays as it is.
+
+    Raises ``StoreError`` where the folder cannot be made.
+    """
+    from mocha_tui.storage import own_folder
+
+    if not session.settings.database:
+        own_folder(session.places.data)
+    return session.where
 
 
 def snapshot(log: Log) -> Snapshot:

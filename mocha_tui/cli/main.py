@@ -100,12 +100,16 @@ def run(arguments: Sequence[str]) -> int:
 
 def _guarded(module: Command, options: argparse.Namespace) -> int:
     from mocha_tui.agent.protocol import ModelError
+    from mocha_tui.cli.session import user_session
     from mocha_tui.cli.settings import SettingsError
     from mocha_tui.coffee.tasting import StoreError
 
     try:
         return module.run(options)
-    except (SettingsError, StoreError, ModelError) as error:
+    except StoreError as error:
+        print(f"mocha: {error.sentence(user_session().locale)}", file=sys.stderr)
+        return 2
+    except (SettingsError, ModelError) as error:
         print(f"mocha: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Final
 
-from mocha_tui.cli.session import Session, user_session
+from mocha_tui.cli.session import user_session
 from mocha_tui.cli.table import print_json
 from mocha_tui.coffee.tasting import StoreError
 
@@ -27,19 +26,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Restore. 0 when the log is the backup's."""
-    session = user_session()
-    try:
-        return _restore(session, options)
-    except StoreError as error:
-        print(f"mocha: {error.sentence(session.locale)}", file=sys.stderr)
-        return 2
-
-
-def _restore(session: Session, options: argparse.Namespace) -> int:
     from mocha_tui.exchange.sentences import problem
     from mocha_tui.storage.backup import restore
     from mocha_tui.storage.engine import database_url
 
+    session = user_session()
     url = database_url(session.where)
     if url.get_backend_name() != "sqlite" or not url.database:
         raise StoreError(

@@ -8,8 +8,7 @@ import sys
 from typing import Final
 
 from mocha_tui.cli.choose import model_name
-from mocha_tui.cli.clock import local_now
-from mocha_tui.cli.compose import Setup, open_mocha
+from mocha_tui.cli.compose import open_mocha, user_setup
 from mocha_tui.cli.replay import outcome_json
 from mocha_tui.cli.session import user_session
 from mocha_tui.cli.shown import fact_lines
@@ -37,17 +36,7 @@ def run(options: argparse.Namespace) -> int:
 
 async def _say(sentence: str, *, save: bool, as_json: bool) -> int:
     session = user_session()
-    mocha = open_mocha(
-        model_name(session.settings),
-        Setup(
-            session.settings,
-            session.where,
-            session.places.photos,
-            local_now,
-            session.locale,
-            session.places.turn_log,
-        ),
-    )
+    mocha = open_mocha(model_name(session.settings), user_setup(session))
     client = mocha.client
     try:
         exchanged = await client.say(sentence)

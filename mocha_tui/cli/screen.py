@@ -61,18 +61,14 @@ def _connect(session: Session) -> Connected:
     from mocha_tui.cli import doctor
     from mocha_tui.cli.choose import DEFAULT_MODEL, model_name
     from mocha_tui.cli.clock import local_now
-    from mocha_tui.cli.compose import HOUSE, Setup, open_mocha
+    from mocha_tui.cli.compose import HOUSE, open_mocha, user_setup
     from mocha_tui.cli.mentions import mentions
     from mocha_tui.cli.notebook import LogBook
     from mocha_tui.recall.advice import advice
     from mocha_tui.ui.boot import Advice, Connected
 
-    places, settings = session.places, session.settings
-    places.state.mkdir(parents=True, exist_ok=True)
-    name = model_name(settings)
-    mocha = open_mocha(
-        name, Setup(settings, session.where, places.photos, local_now, session.locale, places.turn_log)
-    )
+    name = model_name(session.settings)
+    mocha = open_mocha(name, user_setup(session))
 
     async def use_model(chosen: str) -> str:
         try:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from mocha_tui.cli.clock import local_now
+from mocha_tui.cli.logs import user_log
 from mocha_tui.cli.session import Session, user_session
 from mocha_tui.cli.table import columns, print_json
 from mocha_tui.coffee.locale import Locale
@@ -65,15 +66,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Do the action; a change that is refused is a ``StoreError``."""
     from mocha_tui.coffee.vocabulary import vocabulary
-    from mocha_tui.storage.log import Log
 
-    session, words = user_session(), vocabulary()
+    session = user_session()
     action = _ACTIONS[f"{options.action} {options.alias}" if options.action == "alias" else options.action]
-    log = Log(session.where, terms=words, photos=session.places.photos)
-    try:
-        return action(_Here(log, words, session), options)
-    finally:
-        log.close()
+    with user_log(session) as log:
+        return action(_Here(log, vocabulary(), session), options)
 
 
 class _Here:

@@ -11,13 +11,11 @@ from mocha_tui.coffee.tasting import StoreError
 if TYPE_CHECKING:
     from mocha_tui.storage.log import Log
 
-DATABASE = "mocha.db"
-
 
 def open_log(
     where: str | Path, *, terms: TagTerms = NO_TERMS, photos: Path | None = None, busy_seconds: float = 10.0
 ) -> Log:
-    """Open the log at a database file or an SQLAlchemy URL. ``data_folder`` tells the file in Mocha's own folder.
+    """Open the log at a database file or an SQLAlchemy URL.
 
     ``photos`` is the photo archive's folder, by default beside the database file. ``busy_seconds`` is how long a
     write waits for another program's. Raises ``StoreError`` with one sentence; nothing is lost then.
@@ -27,8 +25,8 @@ def open_log(
     return Log(where, terms=terms, photos=photos, busy_seconds=busy_seconds)
 
 
-def data_folder(folder: Path) -> Path:
-    """Make Mocha's own data folder for its user alone (0700) and answer the database file in it.
+def own_folder(folder: Path) -> None:
+    """Make Mocha's own data folder, for its user alone (0700).
 
     Raises ``StoreError`` when it can be neither made nor read.
     """
@@ -40,4 +38,3 @@ def data_folder(folder: Path) -> Path:
         if not folder.is_dir():
             sentence = f"Mocha's data folder {folder} cannot be made ({error.strerror}); nothing was written."
             raise StoreError(sentence, f"데이터 폴더 {folder}를 만들 수 없어요({error.strerror}).") from error
-    return folder / DATABASE

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from mocha_tui.coffee.tasting import StoreError
-from mocha_tui.storage import data_folder, open_log
+from mocha_tui.storage import open_log, own_folder
 from mocha_tui.storage.engine import Database
 from mocha_tui.storage.log import Log
 from mocha_tui.storage.migrations import upgrade
@@ -117,7 +117,8 @@ def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_the_file_and_its_folder_are_the_users_alone(tmp_path: Path) -> None:
-    path = data_folder(tmp_path / "share" / "mocha")
+    path = tmp_path / "share" / "mocha" / "mocha.db"
+    own_folder(path.parent)
     log = open_log(path)
     log.save(form(), save_id="s1", now=NOW)
     assert (tmp_path / "share" / "mocha").stat().st_mode & 0o777 == 0o700
@@ -129,14 +130,15 @@ def test_permissions_that_were_too_wide_are_narrowed(tmp_path: Path) -> None:
     folder = tmp_path / "mocha"
     folder.mkdir(mode=0o755)
     (folder / "mocha.db").touch(mode=0o644)
-    open_log(data_folder(folder)).close()
+    own_folder(folder)
+    open_log(folder / "mocha.db").close()
     assert (folder.stat().st_mode & 0o777, (folder / "mocha.db").stat().st_mode & 0o777) == (0o700, 0o600)
 
 
 def test_a_folder_that_cannot_be_made_says_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StoreError, match="cannot be made"):
-        data_folder(tmp_path / "file" / "mocha")
+        own_folder(tmp_path / "file" / "mocha")
     with pytest.raises(StoreError, match="cannot be opened"):
         open_log(tmp_path / "file" / "mocha" / "mocha.db")
 
