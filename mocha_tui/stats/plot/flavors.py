@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mocha_tui.stats.data import FEW, Cups
-from mocha_tui.stats.plot.paper import Drawing, Line, Paper, Piece, Style, bar, cells, left, percent, right
+from mocha_tui.stats.plot.paper import Drawing, Line, Paper, Piece, Style, bar, cells, left, mirrored, percent, right
 from mocha_tui.stats.wheel import Note, notes, wheel
 
 _COUNT = 6
@@ -37,7 +37,7 @@ def draw_wheel(cups: Cups, paper: Paper, path: Sequence[str]) -> Drawing:
         lines.append(
             (
                 (right(f"{one.printed:,}", _COUNT), "muted"),
-                (" " + _mirrored(one.printed / most, side), "note"),
+                (" " + mirrored(one.printed / most, side), "note"),
                 (" " + _centred(shown, name) + " ", "plain"),
                 (bar(one.tasted / most, side), "primary"),
                 (" " + left(f"{one.tasted:,}", _COUNT - 1), "muted"),
@@ -45,15 +45,6 @@ def draw_wheel(cups: Cups, paper: Paper, path: Sequence[str]) -> Drawing:
         )
     note = paper("wheel.cups", printed=found.printing, tasted=found.tasting)
     return Drawing(tuple(lines), note, opens)
-
-
-def _mirrored(share: float, width: int) -> str:
-    """A bar that grows to the left; half cells, as there are no eighths from the right."""
-    halves = round(share * width * 2)
-    if share > 0:
-        halves = max(1, halves)
-    full, rest = divmod(halves, 2)
-    return ("▐" * rest + "█" * full).rjust(width)
 
 
 def _centred(text: str, width: int) -> str:
@@ -70,14 +61,18 @@ def draw_notes(cups: Cups, paper: Paper) -> Drawing:
     printed = [one for one in found.notes if one.printed]
     if not printed:
         return Drawing((((paper("none.flavors"), "faint"),),))
-    name = min(max(8, *(cells(paper.label("flavor", one.id)) for one in printed)), 18)
+    name = min(
+        max(8, *(cells(paper.label("flavor", one.id)) for one in printed)),
+        18 if paper.width >= 84 else paper.width - 8 - 3 * 15 - 2,
+    )
     wide = paper.width >= 84
-    column = 16 if wide else 13
-    bars = max(3, min(20, paper.width - name - 8 - (4 if wide else 3) * column))
+    column = 15
+    room = paper.width - name - 8 - (4 if wide else 3) * column - 2
+    bars = min(20, room) if wide and room >= 4 else 0
     header: list[Piece] = [
         (left(paper("note"), name), "muted"),
         (right(paper("note.printed"), 8), "muted"),
-        (" " * bars + right(paper("note.tasted"), column), "muted"),
+        (" " * (bars + 2) + right(paper("note.tasted"), column), "muted"),
     ]
     if wide:
         header.append((right(paper("note.near"), column), "muted"))
@@ -96,7 +91,7 @@ def _note(paper: Paper, one: Note, name: int, column: int, bars: int, base: floa
         (left(paper.label("flavor", one.id), name), plain),
         (right(f"{one.printed:,}", 8), "faint" if grey else "muted"),
         ("  ", "plain"),
-        (bar(one.found / one.answered if one.answered else 0.0, bars - 2), "faint" if grey else "primary"),
+        (bar(one.found / one.answered if one.answered else 0.0, bars), "faint" if grey else "primary"),
         (right(_share(one.found, one.answered), column), "faint" if one.answered < FEW else "plain"),
     ]
     if wide:
@@ -107,7 +102,7 @@ def _note(paper: Paper, one: Note, name: int, column: int, bars: int, base: floa
 
 
 def _share(part: int, whole: int) -> str:
-    return f"{percent(part, whole)} ({part:,}/{whole:,})" if whole else "–"
+    return f"{percent(part, whole)} {part:,}/{whole:,}" if whole else "–"
 
 
 def _liking(part: int, whole: int, base: float) -> Style:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import lru_cache
-from typing import Final, Literal, Protocol
+from typing import Literal, Protocol
 
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.text import one_line
@@ -22,8 +22,6 @@ Style = Literal[
 Piece = tuple[str, Style]
 """A text and the name of its style; colours are the screen's business."""
 Line = tuple[Piece, ...]
-
-_BLOCKS: Final = " ▏▎▍▌▋▊▉█"
 
 
 class Labels(Protocol):
@@ -105,12 +103,20 @@ def right(text: str, width: int) -> str:
 
 
 def bar(share: float, width: int) -> str:
-    """A bar in eighths of a cell, in exactly ``width`` cells. What is more than nothing shows."""
-    eighths = round(min(max(share, 0.0), 1.0) * width * 8)
-    if share > 0:
-        eighths = max(1, eighths)
-    full, rest = divmod(eighths, 8)
-    return ("█" * full + (_BLOCKS[rest] if rest else "")).ljust(width)
+    """A slender bar in halves of a cell, in exactly ``width`` cells. What is more than nothing shows."""
+    full, rest = divmod(_halves(share, width), 2)
+    return ("━" * full + "╸" * rest).ljust(width)
+
+
+def mirrored(share: float, width: int) -> str:
+    """A bar that grows to the left."""
+    full, rest = divmod(_halves(share, width), 2)
+    return ("╺" * rest + "━" * full).rjust(width)
+
+
+def _halves(share: float, width: int) -> int:
+    halves = round(min(max(share, 0.0), 1.0) * width * 2)
+    return max(1, halves) if share > 0 and width > 0 else halves
 
 
 def percent(part: int, whole: int) -> str:

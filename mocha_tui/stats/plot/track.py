@@ -8,9 +8,11 @@ from mocha_tui.coffee.units import show_duration, show_number
 from mocha_tui.stats.data import Cups
 from mocha_tui.stats.plot.paper import Drawing, Line, Paper, Piece, bar, cells, fit, left, mixed_lines, right
 from mocha_tui.stats.track import Shot, track, worth_tracking
+from mocha_tui.stats.words import WORDS
 
 _ARROWS = {1: "↑", -1: "↓", 0: "=", None: " "}
 _MOST_COFFEES = 200
+_WIDE = 84
 
 
 def draw_track(cups: Cups, paper: Paper, cut: str) -> Drawing:
@@ -26,7 +28,7 @@ def draw_track(cups: Cups, paper: Paper, cut: str) -> Drawing:
     lines: list[Line] = [_header(paper, _grind_width(paper, found.shots))]
     longest = max((shot.cup.time_s or 0.0 for shot in found.shots), default=0.0)
     width = _grind_width(paper, found.shots)
-    lines += [_row(paper, shot, width, longest, found.scales.mixed) for shot in found.shots]
+    lines += [_row(paper, shot, width, longest) for shot in found.shots]
     lines.append((("", "plain"),))
     if any(shot.best for shot in found.shots):
         lines.append(((paper("track.best"), "faint"),))
@@ -42,7 +44,7 @@ def coffee_name(paper: Paper, coffee: CoffeeRow) -> str:
 
 def _grind_width(paper: Paper, shots: tuple[Shot, ...]) -> int:
     widest = max((cells(_grind(paper, shot)) for shot in shots), default=8)
-    return min(max(8, widest), 24 if paper.width >= 84 else 14)
+    return min(max(8, widest), 24 if paper.width >= _WIDE else 14)
 
 
 def _grind(paper: Paper, shot: Shot) -> str:
@@ -50,43 +52,50 @@ def _grind(paper: Paper, shot: Shot) -> str:
     return one_line(" ".join(filter(None, (grinder, shot.cup.grind))))
 
 
-def _bars(paper: Paper, grind: int) -> int:
-    return max(3, min(16, (paper.width - 9 - 3 - grind - 24 - 9 - 11) // 2))
+def _widths(paper: Paper, grind: int) -> tuple[int, int, int]:
+    """Cells of the recipe, of the bar of the time (none where it is narrow) and of the score's."""
+    if paper.width < _WIDE:
+        return 10, 0, max(3, min(12, paper.width - 9 - grind - 3 - 10 - 7 - 10 - 3))
+    bars = max(3, min(16, (paper.width - 9 - 3 - grind - 24 - 8 - 10 - 3) // 2))
+    return 24, bars, bars
 
 
 def _header(paper: Paper, grind: int) -> Line:
-    bars = _bars(paper, grind)
+    recipe, timed, _ = _widths(paper, grind)
     return (
         (left(paper("track.day"), 9), "muted"),
         (left(paper("track.grind"), grind + 3), "muted"),
-        (left(paper("track.recipe"), 24), "muted"),
-        (right(paper("track.time"), 7) + " " * (bars + 2), "muted"),
-        (right(paper("track.score"), 8), "muted"),
+        (left(paper("track.recipe"), recipe), "muted"),
+        (right(paper("track.time"), 7) + " " * (timed + 1), "muted"),
+        (right(paper("track.score"), 9), "muted"),
     )
 
 
-def _row(paper: Paper, shot: Shot, grind: int, longest: float, mixed: bool) -> Line:
-    cup, bars = shot.cup, _bars(paper, grind)
+def _row(paper: Paper, shot: Shot, grind: int, longest: float) -> Line:
+    cup, (recipe, timed, scored) = shot.cup, _widths(paper, grind)
     text = fit(_grind(paper, shot), grind)
     out = cup.yield_g if cup.water_g is None else cup.water_g
     grams = f"{show_number(cup.dose_g, 1)}:{show_number(out, 0)}" if cup.dose_g and out else ""
     ratio = f"1:{show_number(shot.ratio, 1)}" if shot.ratio is not None else ""
     temp = f"{show_number(cup.temp_c, 1)}°" if cup.temp_c is not None else ""
+    how = f"{grams:>9} {ratio:>6} {temp:>6}" if timed else f"{grams:>9}"
     time = show_duration(cup.time_s) if cup.time_s is not None else ""
-    score = (
-        f"{show_number(cup.score)}/{show_number(cup.score_max)}" if cup.score is not None and cup.score_max else ""
-    )
-    if not score and cup.verdict:
-        score = paper(f"verdict.{cup.verdict}")
     pieces: list[Piece] = [
         (left(cup.day.strftime("%y-%m-%d"), 9), "muted"),
         (" " * (grind - cells(text)) + text, "plain"),
         (f" {_ARROWS[shot.turned]} ", "accent" if shot.turned else "faint"),
-        (left(f"{grams:>9} {ratio:>6} {temp:>6}", 24), "muted"),
+        (left(how, recipe), "muted"),
         (right(time, 7) + " ", "plain"),
-        (bar((cup.time_s or 0.0) / longest if longest else 0.0, bars), "faint"),
-        (right(score, 9) + " ", "accent" if shot.best else "plain"),
-        (bar(shot.share or 0.0, bars), "accent" if shot.best else "primary"),
+        (bar((cup.time_s or 0.0) / longest if longest else 0.0, timed), "faint"),
+        (right(_score(paper, shot), 9) + " ", "accent" if shot.best else "plain"),
+        (bar(shot.share or 0.0, scored), "accent" if shot.best else "primary"),
         (" ★" if shot.best else "", "accent"),
     ]
     return tuple(pieces)
+
+
+def _score(paper: Paper, shot: Shot) -> str:
+    cup = shot.cup
+    if cup.score is not None and cup.score_max:
+        return f"{show_number(cup.score)}/{show_number(cup.score_max)}"
+    return paper(f"short.{cup.verdict}") if f"short.{cup.verdict}" in WORDS else ""

@@ -8,10 +8,12 @@ from dataclasses import replace
 from datetime import date
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -19,7 +21,7 @@ from mocha_tui.coffee.tasting import StoreError
 from mocha_tui.stats.data import Cups, CupSource
 from mocha_tui.stats.groups import FACTS
 from mocha_tui.stats.plot.draw import View, definition, draw, title
-from mocha_tui.stats.plot.paper import Drawing, Labels, Paper
+from mocha_tui.stats.plot.paper import Drawing, Labels, Paper, right
 from mocha_tui.ui.cells import fit
 from mocha_tui.ui.keybar import KeyBar, StatusLine
 from mocha_tui.ui.layout import SHORT, THREE
@@ -120,8 +122,10 @@ class StatsScreen(Screen[None]):
     def _put(self, view: View, paper: Paper, drawing: Drawing, keep: bool) -> None:
         name = title(view.figure, korean=self.words.korean)
         label = dict(drawing.cuts).get(drawing.cut, "") if len(drawing.cuts) > 1 or view.figure == "track" else ""
-        parts = [name, self.words("st.cut", label=fit(label, 40)) if label else "", drawing.note]
-        self._head.update(fit("  ".join(filter(None, parts)), paper.width))
+        cut = self.words("st.cut", label=fit(label, paper.width // 3)) if label else ""
+        used = cell_len(name) + cell_len(cut) + 2
+        note = right(drawing.note, max(0, paper.width - used - 2))
+        self._head.update(Content.assemble(name, "  ", (cut, "$accent"), "  ", (note, "not bold $muted")))
         self._definition.update("\n".join(definition(view.figure, paper)))
         self.plot.show(drawing, keep=keep)
         self._show_keys()
