@@ -35,9 +35,7 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     """Hook ``list`` into the bench's parser."""
     parser = subparsers.add_parser("list", help="list, search, filters and facets over many tastings")
     parser.add_argument("--tastings", type=int, default=10_000, metavar="N", help="how many (default 10000)")
-    parser.add_argument(
-        "--runs", type=int, default=5, metavar="N", help="runs of each (default 5), medians shown"
-    )
+    parser.add_argument("--runs", type=int, default=5, metavar="N", help="runs of each (default 5), medians shown")
     parser.add_argument("--json", action="store_true", help="one JSON value on stdout")
 
 

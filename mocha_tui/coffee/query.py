@@ -15,7 +15,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from datetime import date
-from difflib import get_close_matches
 from typing import Final
 
 from mocha_tui.coffee.facts import LEVELS
@@ -116,6 +115,8 @@ BY_SPELLING: Final[Mapping[str, Field]] = {
 
 
 def _unknown(key: str, start: int, end: int) -> QueryError:
+    from difflib import get_close_matches  # only a mistake needs it
+
     near = get_close_matches(fold(key), list(BY_SPELLING), n=1, cutoff=0.7)
     if near:
         field = BY_SPELLING[near[0]]

@@ -109,7 +109,7 @@ _DEEDS: Final = {
         "#{tasting} is open for changes; only ^S saves them.",
     ),
     "nb.again.opened": (
-        "#{tasting}의 레시피로 오늘 양식을 열었어요. 맛과 점수는 비웠어요.",
+        "#{tasting} 기록의 레시피로 오늘 양식을 열었어요. 맛과 점수는 비웠어요.",
         "Today's form is open with the recipe of #{tasting}; taste and score are empty.",
     ),
     "nb.what.delete-tasting": ("잔 지우기", "delete a cup"),
@@ -123,7 +123,6 @@ _DEEDS: Final = {
 
 _KEYS: Final = {
     "nbk.find": ("/ 찾기", "/ find"),
-    "nbk.list": ("↓ 목록", "↓ list"),
     "nbk.take": ("Enter 목록으로", "Enter to the list"),
     "nbk.clear": ("Esc 비우기", "Esc clear"),
     "nbk.back": ("Esc 대화로", "Esc chat"),
