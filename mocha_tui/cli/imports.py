@@ -124,9 +124,10 @@ class Unpacked(Mapping[str, "Sequence[PhotoFile]"]):
         self.skipped: list[Skipped] = []
 
     def __getitem__(self, uid: str) -> Sequence[PhotoFile]:
+        from mocha_tui.coffee.pictures import media_type
         from mocha_tui.exchange.incoming import Skipped
         from mocha_tui.exchange.package import MAX_PHOTO
-        from mocha_tui.storage.photos import PhotoFile, media_type
+        from mocha_tui.storage.photos import ENDINGS, PhotoFile
 
         files = []
         for picture in self._pictures[uid]:
@@ -134,7 +135,7 @@ class Unpacked(Mapping[str, "Sequence[PhotoFile]"]):
             if data is None:
                 why, why_ko = "the photo is not beside the file", "사진이 파일 옆에 없어요"
                 self.skipped.append(Skipped(picture.name, why, why_ko, refused=False))
-            elif media_type(data) is None:
+            elif media_type(data) not in ENDINGS:
                 self.skipped.append(Skipped(picture.name, "it is no photo", "사진이 아니에요"))
             else:
                 files.append(PhotoFile(picture.name, data))

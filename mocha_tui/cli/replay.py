@@ -186,12 +186,13 @@ class Player:
         return outcome_json(number, event, self._client, exchanged, outcome, error)
 
     async def _say(self, text: str, paths: object) -> tuple[Exchanged, str | None]:
-        photos: list[Photo] = []
-        for path in cast(Sequence[str], paths or ()):
-            from mocha_tui.agent.photos import PhotoError, read_photo
+        photos: Sequence[Photo] = ()
+        if paths:
+            from mocha_tui.agent.photos import PhotoError, read_photos
 
+            files = [self._folder / path for path in cast(Sequence[str], paths)]
             try:
-                photos.append(await asyncio.to_thread(read_photo, self._folder / path, self._client.locale))
+                photos = await asyncio.to_thread(read_photos, files, self._client.locale)
             except PhotoError as error:
                 return Exchanged(), str(error)
         exchanged = await self._client.say(text, photos)

@@ -54,9 +54,7 @@ async def connect(session: Session) -> Connected:
 
 
 def _connect(session: Session) -> Connected:
-    from functools import partial
-
-    from mocha_tui.agent.photos import read_photo
+    from mocha_tui.agent.photos import read_photos
     from mocha_tui.agent.protocol import ModelError
     from mocha_tui.cli import doctor
     from mocha_tui.cli.choose import DEFAULT_MODEL, model_name
@@ -97,7 +95,7 @@ def _connect(session: Session) -> Connected:
         use_model=use_model,
         use_locale=mocha.use_locale,
         advise=advise,
-        load_photo=partial(read_photo, locale=session.locale),
+        load_photos=lambda paths: read_photos(paths, mocha.client.locale),
         doctor=lambda: doctor.text(list(doctor.examine())),
         close=mocha.close,
         notes=LogBook(mocha.log, mocha.terms, local_now),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -16,6 +16,7 @@ from typing import Final
 from sqlalchemy import Select, func, select
 from sqlmodel import Session, col
 
+from mocha_tui.coffee.pictures import media_type
 from mocha_tui.coffee.text import one_line
 from mocha_tui.storage.journal import hold, note, photo_files
 from mocha_tui.storage.models import PhotoRow, TastingRow
@@ -23,6 +24,14 @@ from mocha_tui.storage.sentences import problem
 from mocha_tui.storage.writer import Writer
 
 MAX_BYTES: Final = 25_000_000
+ENDINGS: Final[Mapping[str, str]] = {
+    "image/jpeg": "jpg",
+    "image/png": "png",
+    "image/gif": "gif",
+    "image/webp": "webp",
+    "image/heic": "heic",
+}
+"""The media types of the pictures that are kept, and how their files end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,26 +51,6 @@ class StoredPhoto:
     name: str
     media_type: str
     path: Path
-
-
-def media_type(data: bytes) -> tuple[str, str] | None:
-    """Media type and file ending, told by the content; ``None`` for what is no picture that Mocha keeps."""
-    for start, kind, ending in _MAGIC:
-        if data.startswith(start):
-            return kind, ending
-    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return "image/webp", "webp"
-    if data[4:8] == b"ftyp" and data[8:12] in (b"heic", b"heix", b"mif1", b"hevc"):
-        return "image/heic", "heic"
-    return None
-
-
-_MAGIC: Final = (
-    (b"\xff\xd8\xff", "image/jpeg", "jpg"),
-    (b"\x89PNG\r\n\x1a\n", "image/png", "png"),
-    (b"GIF87a", "image/gif", "gif"),
-    (b"GIF89a", "image/gif", "gif"),
-)
 
 
 def attach(writer: Writer, folder: Path, tasting_id: int, files: Sequence[PhotoFile]) -> tuple[StoredPhoto, ...]:
@@ -141,9 +130,9 @@ def _files(folder: Path) -> Iterable[Path]:
 
 def _checked(file: PhotoFile) -> tuple[str, str]:
     kind = media_type(file.data)
-    if kind is None or len(file.data) > MAX_BYTES:
+    if kind is None or kind not in ENDINGS or len(file.data) > MAX_BYTES:
         raise problem("photo", name=one_line(file.name, 80))
-    return kind
+    return kind, ENDINGS[kind]
 
 
 def _write(folder: Path, name: str, data: bytes) -> None:

@@ -34,10 +34,10 @@ class Connected:
 
     ``model`` is the name to show and ``is_house`` whether it is the embedded one. ``notices`` are sentences for the
     chat. ``use_model`` switches the model and answers with a sentence; ``use_locale`` tells the other rooms of a
-    new language; ``advise`` says which tags a form lacks; ``load_photo`` reads a photo or raises ``ValueError`` with
-    one sentence; ``doctor`` answers with its text; ``close`` ends it all; ``notes`` is the log
-    for the browser of notes and ``stats`` for figures. ``advise``, ``load_photo`` and ``doctor``
-    block and are called in a thread. What is ``None`` is not offered.
+    new language; ``advise`` says which tags a form lacks; ``load_photos`` reads the photos of a message or raises
+    ``ValueError`` with one sentence; ``doctor`` answers with its text; ``close`` ends it all; ``notes`` is the log
+    for the browser of notes and ``stats`` for figures. ``advise``, ``load_photos`` and ``doctor`` block and are
+    called in a thread. What is ``None`` is not offered.
     """
 
     client: Client
@@ -48,7 +48,7 @@ class Connected:
     use_model: Callable[[str], Awaitable[str]] | None = None
     use_locale: Callable[[Locale], None] | None = None
     advise: Callable[[Draft], Sequence[Advice]] | None = None
-    load_photo: Callable[[Path], Photo] | None = None
+    load_photos: Callable[[Sequence[Path]], Sequence[Photo]] | None = None
     doctor: Callable[[], str] | None = None
     close: Callable[[], Awaitable[None]] | None = None
     notes: NoteBook | None = None

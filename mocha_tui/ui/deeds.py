@@ -116,14 +116,14 @@ class Deeds:
 
     async def _load(self, paths: tuple[Path, ...]) -> tuple[Photo, ...] | None:
         """The photos, or ``None`` with a sentence where one cannot be read."""
-        load = self._screen.connected.load_photo if self._screen.connected is not None else None
+        load = self._screen.connected.load_photos if self._screen.connected is not None else None
         if not paths:
             return ()
         if load is None:
             self.say(self._words("photo.no"), wrong=True)
             return None
         try:
-            return tuple([await asyncio.to_thread(load, path) for path in paths])
+            return tuple(await asyncio.to_thread(load, paths))
         except ValueError as error:
             self.say(one_line(str(error)), wrong=True, stays=True)
             return None

@@ -16,9 +16,8 @@ from mocha_tui.agent.photos import (
     MAX_PHOTOS,
     PhotoError,
     clean_photo,
-    clean_photos,
-    media_type,
     read_photo,
+    read_photos,
 )
 
 SECRET = b"37.5665N 126.9780E iPhone of Kim"
@@ -138,7 +137,7 @@ def test_a_photo_is_what_its_bytes_say_whatever_its_name(tmp_path: Path) -> None
     path.write_bytes(png())
     photo = read_photo(path, "ko")
     assert (photo.name, photo.media_type, photo.data) == ("사진.txt", "image/png", png())
-    assert media_type(jpeg()) == "image/jpeg" and media_type(b"") is None
+    assert clean_photo("a.txt", jpeg(), "ko").media_type == "image/jpeg"
 
 
 def test_files_that_are_not_there_or_not_files(tmp_path: Path) -> None:
@@ -149,10 +148,12 @@ def test_files_that_are_not_there_or_not_files(tmp_path: Path) -> None:
         assert str(tmp_path.parent) not in str(raised.value)
 
 
-def test_six_photos_and_no_more() -> None:
-    assert len(clean_photos([("a.png", png())] * MAX_PHOTOS, "ko")) == MAX_PHOTOS
-    with pytest.raises(PhotoError):
-        clean_photos([("a.png", png())] * (MAX_PHOTOS + 1), "ko")
+def test_six_photos_and_no_more(tmp_path: Path) -> None:
+    path = tmp_path / "a.png"
+    path.write_bytes(png())
+    assert len(read_photos([path] * MAX_PHOTOS, "ko")) == MAX_PHOTOS
+    with pytest.raises(PhotoError, match="여섯"):
+        read_photos([path] * (MAX_PHOTOS + 1), "ko")
 
 
 @given(

@@ -8,7 +8,7 @@ import pytest
 
 from mocha_tui.coffee.tasting import StoreError
 from mocha_tui.storage.log import Log
-from mocha_tui.storage.photos import PhotoFile, media_type
+from mocha_tui.storage.photos import PhotoFile
 from tests.storage.forms import NOW, form
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -75,18 +75,3 @@ def test_pictures_of_a_tasting_that_is_gone_are_refused(log: Log, tmp_path: Path
     with pytest.raises(StoreError, match="no tasting 5"):
         log.photos.attach(5, [PhotoFile("bag.png", PNG)], now=NOW)
     assert not (tmp_path / "photos").exists()
-
-
-@pytest.mark.parametrize(
-    ("data", "kind"),
-    [
-        (b"RIFF\0\0\0\0WEBP", ("image/webp", "webp")),
-        (b"\0\0\0\x18ftypheic", ("image/heic", "heic")),
-        (b"GIF89a", ("image/gif", "gif")),
-        (b"RIFF\0\0\0\0WAVE", None),
-        (b"%PDF-1.7", None),
-        (b"", None),
-    ],
-)
-def test_the_content_tells_what_a_file_is(data: bytes, kind: tuple[str, str] | None) -> None:
-    assert media_type(data) == kind

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -155,11 +156,11 @@ def test_other_texts_are_no_photos(photo: Path, tmp_path: Path) -> None:
 async def test_a_pasted_photo_becomes_a_chip_goes_with_the_message_and_can_be_removed(photo: Path) -> None:
     loaded: list[Path] = []
 
-    def load(path: Path) -> Photo:
-        loaded.append(path)
-        return Photo(path.name, "image/jpeg", b"clean")
+    def load(paths: Sequence[Path]) -> list[Photo]:
+        loaded.extend(paths)
+        return [Photo(path.name, "image/jpeg", b"clean") for path in paths]
 
-    async with play([FILLED], connected=lambda c: Connected(c, "x", load_photo=load)) as stage:
+    async with play([FILLED], connected=lambda c: Connected(c, "x", load_photos=load)) as stage:
         await stage.paste(str(photo))
         assert "봉투 사진.jpg" in stage.text() and stage.screen.prompt_bar.prompt.text == ""
         await stage.press("ctrl+x")
@@ -177,10 +178,10 @@ async def test_a_pasted_photo_becomes_a_chip_goes_with_the_message_and_can_be_re
 
 
 async def test_a_photo_that_cannot_be_read_keeps_the_message(photo: Path) -> None:
-    def load(path: Path) -> Photo:
+    def load(paths: Sequence[Path]) -> list[Photo]:
         raise ValueError("This is no photo [/b].")
 
-    async with play(size=WIDE, connected=lambda c: Connected(c, "x", load_photo=load)) as stage:
+    async with play(size=WIDE, connected=lambda c: Connected(c, "x", load_photos=load)) as stage:
         await stage.paste(str(photo))
         stage.screen.prompt_bar.prompt.put("이 커피")
         await stage.press("enter")
