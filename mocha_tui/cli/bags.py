@@ -23,7 +23,7 @@ examples:
   mocha bags list
   mocha bags add 12 --weight 200g --price 22,000KRW --roasted 11/20     coffee 12, as 'mocha notes show' has it
   mocha bags change 3 --frozen 2026-10-08 --thawed 2026-11-20
-  mocha bags use 3 40g                          given away; -40g puts it back
+  mocha bags use 3 40g                          given away; with --back it was not
   mocha bags finish 3 --on yesterday
   mocha bags change 3 --price none              takes a value away
 
@@ -64,7 +64,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         one.add_argument("--note", metavar="TEXT")
     using = actions.add_parser("use", help="coffee that went elsewhere than into a cup of the log")
     using.add_argument("bag", type=int, metavar="BAG")
-    using.add_argument("amount", metavar="W", help="such as 40g; -40g puts it back")
+    using.add_argument("amount", metavar="W", help="such as 40g")
+    using.add_argument("--back", action="store_true", help="it came back, or was never gone")
     finishing = actions.add_parser("finish", help="a bag is empty")
     finishing.add_argument("bag", type=int, metavar="BAG")
     finishing.add_argument("--on", metavar="DAY", default="", help="when (default today); 'none' opens it again")
@@ -133,10 +134,8 @@ def _with_day(bag: Bag, name: str, day: date | None) -> Bag:
 
 
 def _use(bag: Bag, options: argparse.Namespace, session: Session, today: date) -> Bag:
-    text = options.amount.strip()
-    back = text.startswith("-")
-    grams = _weight(text.removeprefix("-"))
-    return replace(bag, other_use_g=round(bag.other_use_g + (-grams if back else grams), 1))
+    grams = _weight(options.amount)
+    return replace(bag, other_use_g=round(bag.other_use_g + (-grams if options.back else grams), 1))
 
 
 def _finish(bag: Bag, options: argparse.Namespace, session: Session, today: date) -> Bag:

@@ -54,7 +54,9 @@ CUPS = st.builds(
         {
             "coffee.country": st.sampled_from([["ethiopia"], ["papua-new-guinea", "kenya"], []]),
             "coffee.process": st.sampled_from([["washed"], ["예순다섯 시간 무산소 발효한 뒤 워시드"], []]),
-            "coffee.official_notes": st.lists(st.sampled_from(["grapefruit", "jasmine", "아주 긴 나만의 향미 이름"]), unique=True),
+            "coffee.official_notes": st.lists(
+                st.sampled_from(["grapefruit", "jasmine", "아주 긴 나만의 향미 이름"]), unique=True
+            ),
             "review.flavors": st.lists(st.sampled_from(["grapefruit", "lemon", "berry"]), unique=True),
             "recipe.grinder": st.sampled_from([["c40"], ["niche-zero"], []]),
         }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -87,5 +88,5 @@ def test_steps_are_round() -> None:
 def test_every_point_is_in_one_stretch(points: list[tuple[float, float]]) -> None:
     found = bins(sorted(points))
     assert sum(one.spread.n for one in found) == len(points) and len(found) <= 13
-    for before, after in zip(found, found[1:], strict=False):
+    for before, after in pairwise(found):
         assert before.high <= after.low + 1e-6

@@ -9,6 +9,7 @@ from mocha_tui.stats.plot.paper import Drawing, Line, Paper, Piece, Style, bar, 
 from mocha_tui.stats.wheel import Note, notes, wheel
 
 _COUNT = 6
+_WIDE = 88
 
 
 def draw_wheel(cups: Cups, paper: Paper, path: Sequence[str]) -> Drawing:
@@ -61,17 +62,15 @@ def draw_notes(cups: Cups, paper: Paper) -> Drawing:
     printed = [one for one in found.notes if one.printed]
     if not printed:
         return Drawing((((paper("none.flavors"), "faint"),),))
-    name = min(
-        max(8, *(cells(paper.label("flavor", one.id)) for one in printed)),
-        18 if paper.width >= 84 else paper.width - 8 - 3 * 15 - 2,
-    )
-    wide = paper.width >= 84
-    column = 15
-    room = paper.width - name - 8 - (4 if wide else 3) * column - 2
+    widest = max(8, *(cells(paper.label("flavor", one.id)) for one in printed))
+    name = min(widest, 18 if paper.width >= _WIDE else paper.width - _COUNT - 3 * 13 - 2)
+    wide = paper.width >= _WIDE
+    column = 15 if wide else 13
+    room = paper.width - name - _COUNT - (4 if wide else 3) * column - 2
     bars = min(20, room) if wide and room >= 4 else 0
     header: list[Piece] = [
         (left(paper("note"), name), "muted"),
-        (right(paper("note.printed"), 8), "muted"),
+        (right(paper("note.printed"), _COUNT), "muted"),
         (" " * (bars + 2) + right(paper("note.tasted"), column), "muted"),
     ]
     if wide:
@@ -89,7 +88,7 @@ def _note(paper: Paper, one: Note, name: int, column: int, bars: int, base: floa
     plain: Style = "faint" if grey else "plain"
     pieces: list[Piece] = [
         (left(paper.label("flavor", one.id), name), plain),
-        (right(f"{one.printed:,}", 8), "faint" if grey else "muted"),
+        (right(f"{one.printed:,}", _COUNT), "faint" if grey else "muted"),
         ("  ", "plain"),
         (bar(one.found / one.answered if one.answered else 0.0, bars), "faint" if grey else "primary"),
         (right(_share(one.found, one.answered), column), "faint" if one.answered < FEW else "plain"),

@@ -44,7 +44,7 @@ def coffee_name(paper: Paper, coffee: CoffeeRow) -> str:
 
 def _grind_width(paper: Paper, shots: tuple[Shot, ...]) -> int:
     widest = max((cells(_grind(paper, shot)) for shot in shots), default=8)
-    return min(max(8, widest), 24 if paper.width >= _WIDE else 14)
+    return min(max(8, widest), 20 if paper.width >= _WIDE else 12)
 
 
 def _grind(paper: Paper, shot: Shot) -> str:
@@ -55,8 +55,8 @@ def _grind(paper: Paper, shot: Shot) -> str:
 def _widths(paper: Paper, grind: int) -> tuple[int, int, int]:
     """Cells of the recipe, of the bar of the time (none where it is narrow) and of the score's."""
     if paper.width < _WIDE:
-        return 10, 0, max(3, min(12, paper.width - 9 - grind - 3 - 10 - 7 - 10 - 3))
-    bars = max(3, min(16, (paper.width - 9 - 3 - grind - 24 - 8 - 10 - 3) // 2))
+        return 10, 0, max(0, min(12, paper.width - 9 - grind - 3 - 10 - 8 - 10 - 2))
+    bars = max(3, min(16, (paper.width - 9 - 3 - grind - 24 - 8 - 10 - 2) // 2))
     return 24, bars, bars
 
 
