@@ -14,6 +14,7 @@ from itertools import compress
 from typing import Final, Protocol
 
 from mocha_tui.coffee.facts import LEVELS
+from mocha_tui.coffee.lexicon import Parents
 from mocha_tui.coffee.notes import NoteRow, Query, holding
 from mocha_tui.coffee.query_fields import EXTRA_FACTS, FIELDS, VOCABULARY_KINDS, Field
 from mocha_tui.coffee.query_types import EVERYTHING, Between, Condition, Days, Filter, QueryError, Sort, Values
@@ -29,11 +30,8 @@ _OPEN: Final = frozenset({"roaster", "grinder"})
 _YEAR: Final = "year"
 
 
-class IndexTerms(TagTerms, Protocol):
-    """What the index asks of a vocabulary."""
-
-    def parents(self, kind: str, ident: str) -> tuple[str, ...]:
-        """The ids above one of the same kind, nearest first."""
+class IndexTerms(TagTerms, Parents, Protocol):
+    """What the index asks of the vocabulary."""
 
 
 class _NoIndexTerms(NoTerms):

@@ -11,6 +11,7 @@ from typing import Final, Protocol
 
 from mocha_tui.coffee.draft import Draft, Fact
 from mocha_tui.coffee.facts import FACTS, Kind, Source
+from mocha_tui.coffee.lexicon import Resolves
 from mocha_tui.coffee.text import fold, nfc
 
 
@@ -33,15 +34,12 @@ class Tagged:
     fact: str
 
 
-class TagTerms(Protocol):
-    """What tags and search ask of a vocabulary; passed in, so that neither depends on one."""
+class TagTerms(Resolves, Protocol):
+    """What tags and search ask of the vocabulary."""
 
     @property
     def version(self) -> str:
         """Changes when the words do: what was indexed with other words is indexed again."""
-
-    def resolve(self, kind: str, text: str) -> str | None:
-        """The id of a term of this kind in any spelling, or ``None`` for a word that it lacks."""
 
     def spellings(self, kind: str, term: str) -> Iterable[str]:
         """Every way to write a term and the terms above it, in every language; nothing for an unknown id."""

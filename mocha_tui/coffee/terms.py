@@ -1,30 +1,18 @@
-"""Canonical terms: what the rooms may ask of the vocabulary, and forcing a value to its canonical id."""
+"""Canonical terms: forcing a value to its canonical id."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Protocol
 
 from mocha_tui.coffee.facts import FACTS, Kind, Value
-from mocha_tui.coffee.locale import LOCALES, Locale
+from mocha_tui.coffee.lexicon import Canon, Countries, Labels, Resolves
+from mocha_tui.coffee.locale import LOCALES
 from mocha_tui.coffee.tags import Forced, Tag
 from mocha_tui.coffee.text import fold
 
 
-class Terms(Protocol):
-    """The vocabulary as the other rooms see it. Kinds and ids are those of ``vocabulary.tsv``."""
-
-    def resolve(self, kind: str, text: str) -> str | None:
-        """The id of a term by any of its spellings (or by the id itself), or ``None``."""
-
-    def label(self, kind: str, ident: str, locale: Locale) -> str:
-        """How a term is shown; a text that is no id is shown as it is."""
-
-    def country_of(self, region: str) -> str | None:
-        """The country of a region's id, or ``None`` where several share it."""
-
-    def canon(self, text: str) -> Iterable[str]:
-        """The canonical tags (``region:yirgacheffe``) that a text mentions."""
+class Terms(Resolves, Labels, Countries, Canon, Protocol):
+    """The vocabulary as agent, client and screen see it."""
 
 
 def canonical(name: str, value: Value, terms: Terms) -> Value:

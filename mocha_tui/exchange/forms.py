@@ -14,6 +14,7 @@ from mocha_tui.coffee.derive import derive
 from mocha_tui.coffee.draft import Draft, Fact
 from mocha_tui.coffee.facts import FACTS, FactError, Kind, Source
 from mocha_tui.coffee.flat import parse_value
+from mocha_tui.coffee.lexicon import Countries, Resolves
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.tasting import Tasting
 from mocha_tui.coffee.text import clean
@@ -27,14 +28,8 @@ _TAG: Final = re.compile(r"<[^<>]{0,2000}>")
 _BREAK: Final = re.compile(r"<(?:br|/p|/div|/li)\b[^<>]{0,200}>", re.IGNORECASE)
 
 
-class FormTerms(Protocol):
+class FormTerms(Resolves, Countries, Protocol):
     """What a form asks of the vocabulary."""
-
-    def resolve(self, kind: str, text: str) -> str | None:
-        """The id of a term by any of its spellings, or ``None``."""
-
-    def country_of(self, region: str) -> str | None:
-        """The country of a region's id, or ``None``."""
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final, Protocol
+from typing import Final
 from urllib.parse import quote
 
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import ATTRIBUTES, FACTS, Kind, Score, Step
+from mocha_tui.coffee.lexicon import Labels
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.tasting import Tasting
 from mocha_tui.coffee.text import one_line
@@ -46,13 +47,6 @@ _REST: Final = (
     "review.score",
     "review.verdict",
 )
-
-
-class Labels(Protocol):
-    """What showing asks of the vocabulary."""
-
-    def label(self, kind: str, ident: str, locale: Locale) -> str:
-        """How a term is shown; a text that is no id is shown as it is."""
 
 
 def write_markdown(log: Snapshot, labels: Labels, locale: Locale, folder: str | None) -> Iterator[str]:

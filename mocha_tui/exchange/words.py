@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from mocha_tui.coffee.draft import Draft
+from mocha_tui.coffee.lexicon import Labels
 from mocha_tui.coffee.locale import Locale
 
 _FACTS: Final[Mapping[str, tuple[str, str]]] = {
@@ -53,13 +54,6 @@ _LEVELS: Final[Mapping[str, tuple[str, str]]] = {
     "medium": ("보통", "medium"),
     "high": ("강함", "high"),
 }
-
-
-class Labels(Protocol):
-    """What showing asks of the vocabulary."""
-
-    def label(self, kind: str, ident: str, locale: Locale) -> str:
-        """How a term is shown."""
 
 
 def fact_word(name: str, locale: Locale) -> str:

@@ -1,6 +1,6 @@
-"""Which tags a tasting lacks though its own text speaks of them, and what was stored for another spelling.
+"""Which tags a tasting lacks though its own text speaks of them.
 
-An alias is *forced*: it is replaced by its canonical tag, and the message says what was stored. A tag that the text
+An alias is *forced*: the client replaces it by its canonical tag and says what was stored. A tag that the text
 mentions is only *advised*, with its reason, and never set by itself. The advice at save and the audit of the whole
 log are this one function. Where it is in doubt it says nothing: a word in passing, in a link, in a question or in a
 plan for the next cup is not the subject.
@@ -9,12 +9,13 @@ plan for the next cup is not the subject.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import FACTS, Kind
+from mocha_tui.coffee.lexicon import Countries, Labels, Parents
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.tags import HOME_FACT, Tag, TagTerms, draft_tags
 from mocha_tui.coffee.text import nfc, one_line
@@ -52,17 +53,8 @@ Mentions = Callable[[str], Iterable[Mention]]
 """Reads what a sentence (NFC) says of a cup: not what it denies, wishes for, or repeats from a bag."""
 
 
-class AdviceTerms(TagTerms, Protocol):
+class AdviceTerms(TagTerms, Labels, Parents, Countries, Protocol):
     """The vocabulary as advice asks it."""
-
-    def parents(self, kind: str, ident: str) -> Sequence[str]:
-        """The ids above one of the same kind."""
-
-    def country_of(self, region: str) -> str | None:
-        """The country of a region's id, or ``None``."""
-
-    def label(self, kind: str, ident: str, locale: Locale) -> str:
-        """How a term is shown."""
 
 
 @dataclass(frozen=True, slots=True)

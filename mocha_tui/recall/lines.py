@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Protocol
+from typing import Final
 
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import Score
 from mocha_tui.coffee.flat import number_json
+from mocha_tui.coffee.lexicon import Labels
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.tasting import Tasting
 from mocha_tui.coffee.text import one_line
@@ -20,14 +21,7 @@ _VERDICTS: Final = {
 }
 
 
-class LineTerms(Protocol):
-    """What a line asks of the vocabulary."""
-
-    def label(self, kind: str, ident: str, locale: Locale) -> str:
-        """How a term is shown; a text that is no id is shown as it is."""
-
-
-def line_of(tasting: Tasting, terms: LineTerms, locale: Locale) -> str:
+def line_of(tasting: Tasting, terms: Labels, locale: Locale) -> str:
     """The line. Stored text comes as it is, without control sequences or line breaks: it is data to whoever reads."""
     draft = tasting.draft
     parts = (
@@ -39,7 +33,7 @@ def line_of(tasting: Tasting, terms: LineTerms, locale: Locale) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def _coffee(draft: Draft, terms: LineTerms, locale: Locale) -> str:
+def _coffee(draft: Draft, terms: Labels, locale: Locale) -> str:
     said = [draft.text("coffee.roaster"), draft.text("coffee.name")]
     if not said[1]:
         origin = "region" if draft.ids("coffee.region") else "country"
@@ -48,7 +42,7 @@ def _coffee(draft: Draft, terms: LineTerms, locale: Locale) -> str:
     return one_line(" ".join(filter(None, said)), _NAME)
 
 
-def _recipe(draft: Draft, terms: LineTerms, locale: Locale) -> Iterator[str]:
+def _recipe(draft: Draft, terms: Labels, locale: Locale) -> Iterator[str]:
     method = draft.text("recipe.method")
     if method:
         yield one_line(terms.label("method", method, locale), 24)

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from mocha_tui.coffee.draft import Draft
+from mocha_tui.coffee.lexicon import Labels
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.notes import Changes
 from mocha_tui.coffee.tasting import Tasting
 from mocha_tui.recall.entry import row_entry, tasting_entry
 from mocha_tui.recall.index import Pick, RecallIndex, Share, Signals
-from mocha_tui.recall.lines import LineTerms, line_of
+from mocha_tui.recall.lines import line_of
 from mocha_tui.recall.signals import RecallTerms, read_signals
 
 
@@ -28,7 +29,7 @@ class Recalled:
     score: float
 
 
-class Terms(RecallTerms, LineTerms, Protocol):
+class Terms(RecallTerms, Labels, Protocol):
     """The vocabulary as push asks it."""
 
 
@@ -114,5 +115,5 @@ def _choose(
     return index.choose(signals, lines, {*hidden, *edited})
 
 
-def _recalled(pick: Pick, tasting: Tasting, terms: LineTerms, locale: Locale) -> Recalled:
+def _recalled(pick: Pick, tasting: Tasting, terms: Labels, locale: Locale) -> Recalled:
     return Recalled(pick.entry.id, line_of(tasting, terms, locale), pick.tags, pick.share, pick.score)

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.identity import roaster_key
+from mocha_tui.coffee.lexicon import Canon, Countries
 from mocha_tui.coffee.tags import TagTerms
 from mocha_tui.coffee.text import fold, nfc
 from mocha_tui.recall.entry import NAME, SIGNAL_KINDS, bag_of, form_tags, name_tag
@@ -19,14 +20,8 @@ _LONGEST_NAME: Final = 60
 _WEAK_KINDS: Final = ("country", "process", "variety", "method", "roast-level")
 
 
-class RecallTerms(TagTerms, Protocol):
+class RecallTerms(TagTerms, Canon, Countries, Protocol):
     """The vocabulary as recall asks it."""
-
-    def canon(self, text: str) -> Iterable[str]:
-        """The canonical tags (``region:yirgacheffe``) that a text mentions."""
-
-    def country_of(self, region: str) -> str | None:
-        """The country of a region's id, or ``None``."""
 
 
 def read_signals(draft: Draft | None, said: str, terms: RecallTerms, index: RecallIndex) -> Signals:

@@ -19,12 +19,13 @@ from mocha_tui.coffee.derive import ESPRESSO_METHODS
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import ATTRIBUTES, FACTS, Score
 from mocha_tui.coffee.flat import Json, number_json
+from mocha_tui.coffee.lexicon import Labels
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.tasting import Tasting
 from mocha_tui.coffee.text import fold, nfc
 from mocha_tui.exchange.beanconqueror.keys import BEST_RATING, CUSTOM_ROAST, ROAST_KEYS, TYPES
 from mocha_tui.exchange.days import local, zone_of
-from mocha_tui.exchange.markdown import Labels, shown, title
+from mocha_tui.exchange.markdown import shown, title
 from mocha_tui.exchange.snapshot import Photo, Snapshot
 from mocha_tui.exchange.words import attribute_levels, fact_word
 

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import ATTRIBUTES, LEVELS, Score
+from mocha_tui.coffee.lexicon import Labels, Parents
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.tasting import Tasting
 from mocha_tui.coffee.text import clean, one_line
@@ -32,14 +33,8 @@ _MOST_TILES: Final = 6
 _ORIGIN: Final = ("coffee.country", "coffee.region", "coffee.farm", "coffee.variety", "coffee.process")
 
 
-class CardTerms(Protocol):
+class CardTerms(Labels, Parents, Protocol):
     """What a card asks of the vocabulary."""
-
-    def label(self, kind: str, ident: str, locale: Locale) -> str:
-        """How a term is shown."""
-
-    def parents(self, kind: str, ident: str) -> tuple[str, ...]:
-        """The ids above one of the same kind, nearest first."""
 
 
 @dataclass(frozen=True, slots=True)
