@@ -111,7 +111,7 @@ def test_narrow_terminals_log_a_cup_too(start: Start, home: Mapping[str, str], c
     terminal.wait_for("drink today")
     terminal.type("Kenya, 15g to 250g, blackcurrant")
     terminal.press("enter")
-    terminal.wait_for("Kenya")
+    terminal.wait_for("Noted: Kenya")
     terminal.press("ctrl+s")
     terminal.wait_for("forgotten")
     terminal.press("ctrl+q")
