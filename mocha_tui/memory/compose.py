@@ -131,9 +131,9 @@ def assemble(
     offered = found.candidates if chosen is None else tuple(by_id[id_] for id_ in chosen if id_ in by_id)
     picked = set(pick(offered, room))
     loaded = sorted([*pins, *(turns[id_ - first] for id_ in picked)], key=lambda turn: turn.id)
-    left = [candidate for candidate in found.candidates if candidate.id not in picked]
+    left = [candidate for candidate in found.candidates[: settings.shortlist] if candidate.id not in picked]
 
-    lines = {candidate.id: candidate.line for candidate in left[: settings.shortlist]}
+    lines = {candidate.id: candidate.line for candidate in left}
     listed = 0
     if settings.mode == "full-index":
         lines = {turn.id: index_line(turn) for turn in older if turn.id not in picked}
