@@ -18,7 +18,7 @@ from mocha_tui.agent.protocol import ModelError
 from mocha_tui.cli.choose import model_name
 from mocha_tui.cli.compose import HOUSE, Servers
 from mocha_tui.cli.logs import user_log
-from mocha_tui.cli.session import Session, user_session
+from mocha_tui.cli.session import Session, spoken, user_session
 from mocha_tui.cli.settings import SettingsError
 from mocha_tui.cli.table import print_json
 from mocha_tui.coffee.tasting import StoreError
@@ -81,7 +81,10 @@ def examine(*, ask: bool = False) -> Iterator[Check]:
         session = user_session()
     except SettingsError as error:
         yield Check(
-            "config", False, str(error), "Correct that line, or move the file away: defaults serve without it."
+            "config",
+            False,
+            error.sentence(spoken()),
+            "Correct that line, or move the file away: defaults serve without it.",
         )
         return
     places = session.places

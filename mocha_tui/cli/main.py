@@ -6,9 +6,11 @@ import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Final, NoReturn, Protocol, cast
+from io import TextIOWrapper
+from typing import Final, NoReturn, Protocol, TextIO, cast
 
 from mocha_tui import __version__
+from mocha_tui.cli.table import utf8
 
 #: Command → (module below ``mocha_tui.cli``, what it does). A module has ``add_arguments`` and ``run``.
 COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
@@ -77,6 +79,12 @@ def top_parser() -> OneSentence:
     return parser
 
 
+def speak_to(stream: TextIO) -> None:
+    """Have a stream that cannot write every character write ``?`` for it: a Latin-1 terminal loses Hangul only."""
+    if isinstance(stream, TextIOWrapper) and not utf8(stream):
+        stream.reconfigure(errors="replace")
+
+
 def run(arguments: Sequence[str]) -> int:
     """Run a command line; returns the exit status."""
     if arguments and arguments[0] in COMMANDS:
@@ -88,6 +96,8 @@ def run(arguments: Sequence[str]) -> int:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         module.add_arguments(parser)
+        speak_to(sys.stdout)
+        speak_to(sys.stderr)
         return _guarded(module, parser.parse_args(arguments[1:]))
     if arguments and not arguments[0].startswith("-"):
         print(f"mocha: there is no command {arguments[0]!r}. See 'mocha --help'.", file=sys.stderr)
@@ -100,21 +110,34 @@ def run(arguments: Sequence[str]) -> int:
 
 def _guarded(module: Command, options: argparse.Namespace) -> int:
     from mocha_tui.agent.protocol import ModelError
-    from mocha_tui.cli.session import user_session
+    from mocha_tui.cli.session import spoken, user_session
     from mocha_tui.cli.settings import SettingsError
+    from mocha_tui.cli.table import silence
     from mocha_tui.coffee.tasting import StoreError
 
     try:
-        return module.run(options)
+        status = module.run(options)
+        sys.stdout.flush()  # here, where what goes wrong can still be told
+        return status
     except StoreError as error:
         print(f"mocha: {error.sentence(user_session().locale)}", file=sys.stderr)
         return 2
-    except (SettingsError, ModelError) as error:
+    except SettingsError as error:
+        print(f"mocha: {error.sentence(spoken())}", file=sys.stderr)
+        return 2
+    except ModelError as error:
         print(f"mocha: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # The reader of our output left (mocha notes list | head); there is nobody to tell.
-        sys.stderr.close()
+    except BrokenPipeError:  # the reader of our output left (mocha notes list | head); there is nobody to tell
+        silence(sys.stdout)
         return 0
+    except OSError as error:
+        silence(sys.stdout)
+        why = ": ".join(filter(None, (error.filename and str(error.filename), error.strerror or str(error))))
+        korean = spoken() == "ko"
+        print(
+            f"mocha: 끝까지 하지 못했어요({why})." if korean else f"mocha: That broke off ({why}).", file=sys.stderr
+        )
+        return 2

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import os
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from pathlib import Path
 from typing import Final, cast
 
@@ -18,13 +16,15 @@ from mocha_tui.agent.protocol import ModelError, Photo
 from mocha_tui.agent.service import TurnResult
 from mocha_tui.cli.clock import local_now
 from mocha_tui.cli.compose import HOUSE, Mocha, Setup, open_mocha
+from mocha_tui.cli.script import BadReplay, Event, Script, read_script
 from mocha_tui.cli.settings import Settings, SettingsError, load, override
+from mocha_tui.cli.table import print_json
 from mocha_tui.client.client import Client, SaveOutcome
 from mocha_tui.client.screen import Exchanged
+from mocha_tui.coffee.clock import SetClock
 from mocha_tui.coffee.derive import derive
 from mocha_tui.coffee.facts import FactError
 from mocha_tui.coffee.flat import Json, from_flat, sources_of, to_flat
-from mocha_tui.coffee.locale import Locale, parse_locale
 from mocha_tui.coffee.tasting import StoreError
 from mocha_tui.memory import report
 
@@ -36,125 +36,12 @@ where bug.jsonl holds
   {"say": "Kenya AA, 15 g to 250 g at 93 C"}
   {"press": "save"}
 """
-_PRESSES: Final = ("save", "cancel", "undo", "clear")
-_HEADER: Final = ("mocha_replay", "now", "locale", "model", "database", "notes", "settings")
-
-Event = Mapping[str, object]
-
-
-class BadReplay(ValueError):
-    """The file is not a replay. ``str()`` is one sentence with the line number."""
-
-
-@dataclass(frozen=True, slots=True)
-class Script:
-    """A replay's header and events."""
-
-    now: datetime | None = None
-    locale: Locale = "ko"
-    model: str = HOUSE
-    database: str | None = None
-    notes: tuple[Mapping[str, object], ...] = ()
-    settings: Mapping[str, object] = field(default_factory=dict)
-    events: tuple[Event, ...] = ()
-
-
-class Clock:
-    """A clock that moves only when it is told to."""
-
-    def __init__(self, start: datetime) -> None:
-        self._now = start
-
-    def __call__(self) -> datetime:
-        """The instant it shows."""
-        return self._now
-
-    def wait(self, seconds: float) -> None:
-        """Let so many seconds pass."""
-        self._now += timedelta(seconds=seconds)
-
-
-def read_script(text: str) -> Script:
-    """A replay file as values. Raises ``BadReplay``."""
-    lines = [(number, line) for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1) if line.strip()]
-    if not lines:
-        raise BadReplay("Line 1: a replay begins with a header such as {}.")
-    rows = [(number, _object(number, line)) for number, line in lines]
-    number, header = rows[0]
-    script = _header(number, header)
-    return Script(
-        script.now,
-        script.locale,
-        script.model,
-        script.database,
-        script.notes,
-        script.settings,
-        tuple(_event(number, row) for number, row in rows[1:]),
-    )
-
-
-def _object(number: int, line: str) -> Mapping[str, object]:
-    try:
-        row = json.loads(line)
-    except (ValueError, RecursionError):
-        raise BadReplay(f"Line {number}: this is not JSON.") from None
-    if not isinstance(row, dict):
-        raise BadReplay(f"Line {number}: a line is one JSON object.")
-    return row
-
-
-def _header(number: int, row: Mapping[str, object]) -> Script:
-    unknown = sorted(set(row) - set(_HEADER))
-    if unknown:
-        raise BadReplay(f"Line {number}: the header has no key {unknown[0]!r}.")
-    if row.get("mocha_replay", 1) != 1:
-        raise BadReplay(f"Line {number}: this Mocha reads replays of version 1.")
-    try:
-        now = datetime.fromisoformat(str(row["now"])) if row.get("now") is not None else None
-        locale = parse_locale(str(row.get("locale") or "ko"))
-        if now is not None and now.tzinfo is None:
-            raise ValueError("now is an instant with its offset.")
-    except ValueError as error:
-        raise BadReplay(f"Line {number}: {error}") from None
-    notes, settings, database = row.get("notes") or [], row.get("settings") or {}, row.get("database")
-    if not isinstance(notes, list) or not all(isinstance(note, dict) for note in notes):
-        raise BadReplay(f"Line {number}: notes is a list of flat facts.")
-    if not isinstance(settings, dict) or not isinstance(database, str | None):
-        raise BadReplay(f"Line {number}: settings is an object and database a path or URL.")
-    return Script(now, locale, str(row.get("model") or HOUSE), database, tuple(notes), settings)
-
-
-def _event(number: int, row: Mapping[str, object]) -> Event:
-    keys = set(row)
-    ok = (
-        (keys <= {"say", "photos"} and isinstance(row.get("say"), str) and _texts(row.get("photos", [])))
-        or (keys == {"edit"} and isinstance(row["edit"], dict))
-        or (keys == {"press"} and row["press"] in _PRESSES)
-        or (keys in ({"pin"}, {"unpin"}) and _whole(next(iter(row.values()))))
-        or (keys == {"wait"} and _seconds(row["wait"]))
-        or (keys == {"restart"} and row["restart"] is True)
-    )
-    if not ok:
-        raise BadReplay(f"Line {number}: this is no event; say, edit, press, pin, unpin, wait and restart are.")
-    return row
-
-
-def _texts(raw: object) -> bool:
-    return isinstance(raw, list) and all(isinstance(item, str) for item in raw)
-
-
-def _whole(raw: object) -> bool:
-    return isinstance(raw, int) and not isinstance(raw, bool)
-
-
-def _seconds(raw: object) -> bool:
-    return isinstance(raw, int | float) and not isinstance(raw, bool) and 0 <= raw < 1e10
 
 
 class Player:
     """Plays events on a client and tells what each did."""
 
-    def __init__(self, mocha: Mocha, clock: Clock, folder: Path) -> None:
+    def __init__(self, mocha: Mocha, clock: SetClock, folder: Path) -> None:
         self._mocha = mocha
         self._clock = clock
         self._folder = folder
@@ -261,7 +148,7 @@ def store_notes(mocha: Mocha, notes: Sequence[Mapping[str, object]], today: date
 
 async def play(script: Script, settings: Settings, folder: Path) -> int:
     """Play a script, an object a line on stdout. Returns the exit status."""
-    clock = Clock(script.now or local_now())
+    clock = SetClock(script.now or local_now())
     with tempfile.TemporaryDirectory(prefix="mocha-replay-", ignore_cleanup_errors=True) as private:
         where = script.database or Path(private) / "replay.db"
         mocha = open_mocha(script.model, Setup(settings, where, Path(private) / "photos", clock, script.locale))
@@ -269,7 +156,7 @@ async def play(script: Script, settings: Settings, folder: Path) -> int:
             store_notes(mocha, script.notes, clock().date(), clock())
             player = Player(mocha, clock, folder)
             for number, event in enumerate(script.events, 1):
-                print(json.dumps(await player.play(number, event), ensure_ascii=False), flush=True)
+                print_json(await player.play(number, event))
         finally:
             await mocha.close()
     return 0
@@ -284,14 +171,28 @@ def run(options: argparse.Namespace) -> int:
     """Play the file. 0 when every event was played, 2 with one sentence for a bad file."""
     path = cast(Path, options.file)
     try:
-        script = read_script(path.read_text(encoding="utf-8"))
+        script = read_script(_text(path))
         settings = override(_base(script.model), script.settings, "the replay's header")
+    except (BadReplay, SettingsError) as error:
+        print(str(error), file=sys.stderr)
+        return 2
+    try:
         return asyncio.run(play(script, settings, path.parent))
-    except (OSError, UnicodeDecodeError) as error:
-        print(f"{path} cannot be read ({type(error).__name__}).", file=sys.stderr)
-    except (BadReplay, SettingsError, StoreError, ModelError) as error:
+    except StoreError as error:
+        print(error.sentence(script.locale), file=sys.stderr)
+    except (BadReplay, ModelError) as error:
         print(str(error), file=sys.stderr)
     return 2
+
+
+def _text(path: Path) -> str:
+    """The file's text. Raises ``BadReplay``."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadReplay(f"{path} is not text in UTF-8, so it is no replay.") from None
+    except OSError as error:
+        raise BadReplay(f"{path} cannot be read ({error.strerror}).") from None
 
 
 def _base(model: str) -> Settings:

@@ -6,7 +6,7 @@ import asyncio
 import sys
 from typing import TYPE_CHECKING
 
-from mocha_tui.cli.session import Session, user_session
+from mocha_tui.cli.session import Session, spoken, user_session
 
 if TYPE_CHECKING:
     from mocha_tui.coffee.draft import Draft
@@ -28,7 +28,7 @@ def start() -> int:
     try:
         session = user_session()
     except SettingsError as error:
-        print(f"mocha: {error}", file=sys.stderr)
+        print(f"mocha: {error.sentence(spoken())}", file=sys.stderr)
         return 2
     from mocha_tui.cli.clock import local_now
     from mocha_tui.ui.app import MochaApp

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mocha_tui.cli.places import Places, user_places
-from mocha_tui.cli.settings import Loaded, Settings, load, locale_of
-from mocha_tui.coffee.locale import Locale
+from mocha_tui.cli.settings import Loaded, Settings, SettingsError, load, locale_of, variable
+from mocha_tui.coffee.locale import Locale, parse_locale
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,19 @@ class Session:
     def where(self) -> str | Path:
         """The database: the setting's path or URL, else the file in the data folder."""
         return self.settings.database or self.places.database
+
+
+def spoken(environ: Mapping[str, str] | None = None) -> Locale:
+    """The language to tell an error in, also where the settings themselves are the error."""
+    env = os.environ if environ is None else environ
+    try:
+        return user_session(env).locale
+    except SettingsError:
+        wanted = env.get(variable("locale"), "")
+    try:
+        return parse_locale(wanted)
+    except ValueError:
+        return locale_of(Settings(), env)
 
 
 def user_session(environ: Mapping[str, str] | None = None) -> Session:

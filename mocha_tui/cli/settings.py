@@ -66,6 +66,14 @@ class Settings:
 class SettingsError(ValueError):
     """A setting that cannot be read. ``str()`` is one sentence that names it and where it stands."""
 
+    def __init__(self, english: str, korean: str) -> None:
+        super().__init__(english)
+        self._korean = korean
+
+    def sentence(self, locale: Locale) -> str:
+        """The sentence in the user's language."""
+        return self._korean if locale == "ko" else str(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
@@ -108,17 +116,23 @@ def override(settings: Settings, values: Mapping[str, object], where: str) -> Se
         group, _, inner = name.rpartition(".")
         holder = getattr(settings, group, None) if group else settings
         if holder is None or not is_dataclass(holder) or inner not in {f.name for f in fields(holder)}:
-            raise SettingsError(f"There is no setting {name} ({where}).")
+            raise SettingsError(f"There is no setting {name} ({where}).", f"{name}이라는 설정은 없어요({where}).")
         if is_dataclass(getattr(holder, inner)):
-            raise SettingsError(f"{name} is a group of settings, not one ({where}).")
+            raise SettingsError(
+                f"{name} is a group of settings, not one ({where}).", f"{name}은(는) 설정 묶음의 이름이에요({where})."
+            )
         value = _coerced(name, raw, get_type_hints(type(holder))[inner], where)
         try:
             changed = _by_name(holder, **{inner: value})
         except ValueError as error:
-            raise SettingsError(f"{error} ({where})") from None
+            raise _refused(name, raw, error, where) from None
         settings = _with_group(settings, group, changed)
         _checked(settings, name, where)
     return settings
+
+
+def _refused(name: str, raw: object, error: ValueError, where: str) -> SettingsError:
+    return SettingsError(f"{str(error).rstrip('.')} ({where}).", f"{name}에 {raw!r}은(는) 쓸 수 없어요({where}).")
 
 
 def _with_group(settings: Settings, group: str, changed: object) -> Settings:
@@ -143,11 +157,19 @@ def _checked(settings: Settings, name: str, where: str) -> None:
         try:
             parse_locale(settings.locale)
         except ValueError as error:
-            raise SettingsError(f"{error} ({where})") from None
+            raise _refused(name, settings.locale, error, where) from None
     if name.startswith("brakes."):
         limit = getattr(settings.brakes, name.removeprefix("brakes."))
         if limit <= 0:
-            raise SettingsError(f"{name} must be more than 0 ({where}).")
+            raise SettingsError(f"{name} must be more than 0 ({where}).", f"{name}은(는) 0보다 커야 해요({where}).")
+
+
+_NEEDS: Final = {
+    "int": ("a whole number", "정수"),
+    "float": ("a number", "숫자"),
+    "bool": ("true or false", "true나 false"),
+    "str": ("a text", "글"),
+}
 
 
 def _coerced(name: str, raw: object, hint: object, where: str) -> Scalar:
@@ -170,8 +192,11 @@ def _coerced(name: str, raw: object, hint: object, where: str) -> Scalar:
                 return int(number)
     choices = [str(arg) for kind in wanted if get_origin(kind) is Literal for arg in get_args(kind)]
     needs = f"one of {', '.join(choices)}" if choices else getattr(wanted[0], "__name__", "value")
-    words = {"int": "a whole number", "float": "a number", "bool": "true or false", "str": "a text"}
-    raise SettingsError(f"{name} needs {words.get(needs, needs)}, not {raw!r} ({where}).")
+    english, korean = _NEEDS.get(needs, (needs, f"{', '.join(choices)} 중 하나"))
+    raise SettingsError(
+        f"{name} needs {english}, not {raw!r} ({where}).",
+        f"{name}에는 {korean}을(를) 적어야 하는데 {raw!r}(이)라고 적혀 있어요({where}).",
+    )
 
 
 def _from_file(path: Path) -> dict[str, object]:
@@ -179,10 +204,20 @@ def _from_file(path: Path) -> dict[str, object]:
         document = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return {}
-    except (OSError, UnicodeDecodeError) as error:
-        raise SettingsError(f"The config file {path} cannot be read ({type(error).__name__}).") from None
+    except UnicodeDecodeError:
+        raise SettingsError(
+            f"The config file {path} is not text in UTF-8.", f"설정 파일 {path}은(는) UTF-8 글이 아니에요."
+        ) from None
+    except OSError as error:
+        raise SettingsError(
+            f"The config file {path} cannot be read ({error.strerror}).",
+            f"설정 파일 {path}을(를) 읽을 수 없어요({error.strerror}).",
+        ) from None
     except tomllib.TOMLDecodeError as error:
-        raise SettingsError(f"The config file {path} is not valid TOML: {error}.") from None
+        raise SettingsError(
+            f"The config file {path} is not valid TOML: {error}.",
+            f"설정 파일 {path}은(는) 올바른 TOML이 아니에요: {error}.",
+        ) from None
     flat: dict[str, object] = {}
     for key, value in document.items():
         if isinstance(value, dict):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
+from typing import TextIO
 
 
 def cells(text: str) -> int:
@@ -28,6 +31,21 @@ def columns(rows: Iterable[Sequence[str]]) -> str:
     )
 
 
+def utf8(stream: TextIO) -> bool:
+    """Whether a stream can write every character."""
+    return (stream.encoding or "utf-8").lower().replace("_", "-") in ("utf-8", "utf8")
+
+
 def print_json(value: object) -> None:
-    """One JSON value on stdout."""
-    print(json.dumps(value, ensure_ascii=False))
+    """One JSON value on stdout, at once; escaped where the terminal cannot write every character."""
+    print(json.dumps(value, ensure_ascii=not utf8(sys.stdout)), flush=True)
+
+
+def silence(stream: TextIO) -> None:
+    """Throw away what a stream still holds: nobody reads it, and Python would complain about it when it ends."""
+    try:
+        nothing = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nothing, stream.fileno())
+        os.close(nothing)
+    except (OSError, ValueError):
+        return  # a stream that is no file of the system holds nothing back

@@ -18,6 +18,8 @@ from mocha_tui.coffee.tasting import StoreError
 from mocha_tui.storage.sentences import problem
 
 T = TypeVar("T")
+LARGEST: Final = 2**63 - 1
+"""The largest number that a database's integer holds."""
 _WRITER_LOCK: Final = 0x6D6F636861  # "mocha": the advisory lock that makes one writer of many on PostgreSQL
 
 
@@ -147,6 +149,8 @@ class Database:
             yield
         except SQLAlchemyError as error:
             raise self.sentence(error) from error
+        except OverflowError as error:  # SQLite's driver lets this one through as it is
+            raise problem("too-large") from error
 
     def sentence(self, error: SQLAlchemyError) -> StoreError:
         """The error as a sentence for the person at the keyboard."""

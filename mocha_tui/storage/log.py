@@ -17,7 +17,7 @@ from mocha_tui.coffee.tags import NO_TERMS, AliasedTerms, TagTerms
 from mocha_tui.coffee.tasting import Saved, Tasting
 from mocha_tui.coffee.whole import Whole
 from mocha_tui.storage import backup, batches, deleting, facets, finding, journal, photos, saving
-from mocha_tui.storage.engine import Database
+from mocha_tui.storage.engine import LARGEST, Database
 from mocha_tui.storage.figures import Figures
 from mocha_tui.storage.models import TastingRow
 from mocha_tui.storage.photos import PhotoFile
@@ -96,7 +96,9 @@ class Log:
         return held[1]
 
     def get(self, tasting_id: int) -> Tasting | None:
-        """One tasting, or ``None``."""
+        """One tasting, or ``None``, also for a number that no database can hold."""
+        if not 0 < tasting_id <= LARGEST:
+            return None
         with self._database.read() as session:
             row = session.get(TastingRow, tasting_id)
             return None if row is None else tasting(row)

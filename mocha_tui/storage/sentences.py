@@ -52,6 +52,10 @@ _SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
         "The log could not do that ({why}); nothing was changed.",
         "기록이 그 일을 하지 못했어요({why}). 아무것도 바뀌지 않았어요.",
     ),
+    "too-large": (
+        "That number is larger than any in the log; nothing was changed.",
+        "기록에 있을 수 없는 큰 수예요. 아무것도 바뀌지 않았어요.",
+    ),
     "no-date": (
         "The form has no date, so it was not saved; give it a day and save again.",
         "날짜가 없어서 저장하지 않았어요. 날짜를 적고 다시 저장해 주세요.",
