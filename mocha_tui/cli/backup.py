@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Back up. 0 when it is written."""
-    from mocha_tui.exchange.saving import STDOUT, refuse_existing, sync_folder
+    from mocha_tui.exchange.saving import STDOUT, followed, refuse_existing, sync_folder
     from mocha_tui.exchange.sentences import problem
 
     session = user_session()
@@ -37,6 +37,7 @@ def run(options: argparse.Namespace) -> int:
         raise problem("no-stdout", what="backup")
     target = Path(options.path).expanduser()
     refuse_existing(target, force=options.force)
+    target = followed(target)
     aside = target.with_name(f".{target.name}.{os.getpid()}.new") if options.force else target
     with user_log(session) as log:
         done = log.backup(aside)

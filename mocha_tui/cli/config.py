@@ -7,7 +7,7 @@ import os
 from typing import Final
 
 from mocha_tui.cli.session import user_session
-from mocha_tui.cli.settings import dotted, variable
+from mocha_tui.cli.settings import Scalar, dotted, variable
 from mocha_tui.cli.table import columns, print_json
 
 EXAMPLE: Final = """\
@@ -22,13 +22,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON value on stdout")
 
 
+def _shown(name: str, value: Scalar) -> Scalar:
+    """The value as it may be seen over a shoulder or pasted into a report: an address without its password."""
+    if name not in ("database", "model.base_url") or not isinstance(value, str):
+        return value
+    head, at, host = value.rpartition("@")
+    scheme, there, who = head.partition("://")
+    return f"{scheme}://{who.partition(':')[0]}:…@{host}" if at and there and ":" in who else value
+
+
 def run(options: argparse.Namespace) -> int:
     """Show them."""
     session = user_session()
     rows = [
         {
             "name": name,
-            "value": value,
+            "value": _shown(name, value),
             "from": session.loaded.origins.get(name, "default"),
             "variable": variable(name),
         }

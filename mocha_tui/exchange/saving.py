@@ -22,8 +22,15 @@ def refuse_existing(path: Path, *, force: bool) -> None:
         raise problem("write", where=path, why=_why(error)) from error
     if path.is_dir():
         raise problem("write", where=path, why="it is a folder")
+    if path.exists() and not path.is_file():  # a device or a pipe would be lost to everybody, not written to
+        raise problem("write", where=path, why="it is no file")
     if there and not force:
         raise problem("exists", where=path)
+
+
+def followed(path: Path) -> Path:
+    """Where a link leads, so that the link stays and what it names is replaced."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
 @contextmanager
@@ -33,6 +40,7 @@ def whole_file(path: Path, *, force: bool) -> Iterator[IO[bytes]]:
     Raises ``ExchangeError`` where something is there already (unless ``force``) or it cannot be written.
     """
     refuse_existing(path, force=force)
+    path = followed(path)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         handle = os.open(part, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)

@@ -63,8 +63,13 @@ def backup(database: Path, photos: Path, target: Path) -> BackedUp:
         part.replace(target)
     except (OSError, sqlite3.Error) as error:
         part.unlink(missing_ok=True)
-        raise problem("backup-write", where=target, why=str(error)) from error
+        raise problem("backup-write", where=target, why=_why(error)) from error
     return BackedUp(target, tastings, len(kept))
+
+
+def _why(error: Exception) -> str:
+    """What the system says, without the names of scratch files that mean nothing to anybody."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def _nobodys(member: tarfile.TarInfo) -> tarfile.TarInfo:

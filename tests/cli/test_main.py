@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -115,3 +116,85 @@ def test_doctor_says_what_to_do(capsys: pytest.CaptureFixture[str], monkeypatch:
     assert all(check["advice"] for check in checks.values() if not check["ok"])
     assert "30 days" in checks["privacy"]["value"]
     assert "sk-secret" not in out
+
+
+def test_a_settings_error_is_told_in_the_users_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MOCHA_LOCALE", "ko")
+    monkeypatch.setenv("MOCHA_MEMORY__MAX_TURNS", "many")
+    assert run(["notes", "list"]) == 2
+    assert "정수" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [["notes", "show"], ["card", "--open"], ["bags", "finish"], ["tags", "undo"]])
+def test_a_number_larger_than_any_is_one_sentence(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run([*arguments, str(10**30)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_terminal_that_knows_no_hangul_gets_question_marks_and_escaped_json() -> None:
+    environ = {**os.environ, "PYTHONIOENCODING": "ascii", "MOCHA_LOCALE": "ko"}
+    for extra, part in (([], "?"), (["--json"], "\\uc5b4")):
+        done = subprocess.run(
+            [sys.executable, "-m", "mocha_tui", "say", "케냐 15g 마셨어", *extra],
+            env=environ,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        assert part in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_an_output_that_cannot_be_written_is_one_sentence() -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "mocha_tui", "config"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_reader_who_leaves_ends_a_command_in_peace() -> None:
+    for arguments in (["stats"], ["config"]):
+        reading, writing = os.pipe()
+        os.close(reading)
+        done = subprocess.run(
+            [sys.executable, "-m", "mocha_tui", *arguments],
+            stdout=writing,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+        os.close(writing)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_config_shows_no_password(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MOCHA_DATABASE_URL", "postgresql://me:hunter2@db.example/coffee")
+    monkeypatch.setenv("OPENAI_BASE_URL", "https://me:hunter2@models.example/v1")
+    for extra in ([], ["--json"]):
+        assert run(["config", *extra]) == 0
+        out = capsys.readouterr().out
+        assert "hunter2" not in out
+        assert "db.example" in out
+
+
+@pytest.mark.parametrize("command_line", [["export"], ["backup"]])
+def test_a_device_is_never_replaced_and_a_link_stays_a_link(
+    command_line: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipe, link, meant = tmp_path / "pipe", tmp_path / "link", tmp_path / "meant"
+    os.mkfifo(pipe)
+    assert run([*command_line, str(pipe), "--force"]) == 2
+    assert pipe.is_fifo()
+    meant.write_text("old", encoding="utf-8")
+    link.symlink_to(meant)
+    assert run([*command_line, str(link), "--force"]) == 0
+    assert link.is_symlink()
+    assert meant.read_bytes() != b"old"
+    capsys.readouterr()
