@@ -9,11 +9,12 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from mocha_tui.coffee.clock import SetClock
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.memory import MemorySettings
 from mocha_tui.ui.app import MochaApp
 from mocha_tui.ui.boot import Boot, Connected
-from mocha_tui.ui.stage import Part, ScriptedModel, StageClock, StageLine, stage_client
+from mocha_tui.ui.stage import Part, ScriptedModel, StageLine, stage_client
 
 if TYPE_CHECKING:
     from textual.pilot import Pilot
@@ -175,7 +176,7 @@ async def pictures(shots: Sequence[Shot] = SHOTS) -> dict[str, str]:
 
 
 async def _picture(shot: Shot, size: tuple[int, int], locale: Locale) -> str:
-    clock, scene = StageClock(_NOW), _KO if locale == "ko" else _EN
+    clock, scene = SetClock(_NOW), _KO if locale == "ko" else _EN
     model = ScriptedModel(scene.parts, name="house")
     client = stage_client(
         model, now=clock, locale=locale, notes=scene.notes, recalled=scene.recalled, settings=_SETTINGS

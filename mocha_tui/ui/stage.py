@@ -7,13 +7,14 @@ import json
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from mocha_tui.agent.brakes import Brakes
 from mocha_tui.agent.protocol import Completed, ModelError, ModelEvent, Opening, TextDelta, ToolCall, ToolOutput
 from mocha_tui.agent.service import AgentService, Knowledge
 from mocha_tui.agent.turnlog import TurnLog
 from mocha_tui.client.client import Client
+from mocha_tui.coffee.clock import SetClock
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.flat import from_flat
 from mocha_tui.coffee.locale import Locale
@@ -21,21 +22,6 @@ from mocha_tui.coffee.tasting import Saved, StoreError, Tasting
 from mocha_tui.coffee.text import fold
 from mocha_tui.coffee.vocabulary import vocabulary
 from mocha_tui.memory import MemorySettings, TaskMemory
-
-
-class StageClock:
-    """A clock that stands still until it is told to move."""
-
-    def __init__(self, start: datetime) -> None:
-        self._now = start
-
-    def __call__(self) -> datetime:
-        """The instant it shows."""
-        return self._now
-
-    def wait(self, seconds: float) -> None:
-        """Let so many seconds pass."""
-        self._now += timedelta(seconds=seconds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +146,7 @@ class StageLine:
 def stage_client(
     model: ScriptedModel,
     *,
-    now: StageClock,
+    now: SetClock,
     locale: Locale = "ko",
     notes: Sequence[Mapping[str, object]] = (),
     recalled: Sequence[StageLine] = (),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 from itertools import count
 
 from mocha_tui.agent.brakes import Brakes
@@ -12,6 +12,7 @@ from mocha_tui.agent.prompt import RecalledLine
 from mocha_tui.agent.service import AgentService, Knowledge
 from mocha_tui.agent.turnlog import TurnLog
 from mocha_tui.client.client import Client
+from mocha_tui.coffee.clock import SetClock
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import FACTS
 from mocha_tui.coffee.locale import Locale
@@ -20,19 +21,6 @@ from mocha_tui.memory import MemorySettings, open_memory
 from tests.support.scripted import Response, ScriptedModel
 
 START = datetime(2026, 11, 30, 21, 30, tzinfo=UTC)
-
-
-class Clock:
-    """Moves only when it is told to."""
-
-    def __init__(self) -> None:
-        self.now = START
-
-    def __call__(self) -> datetime:
-        return self.now
-
-    def wait(self, seconds: float) -> None:
-        self.now += timedelta(seconds=seconds)
 
 
 class FewTerms:
@@ -93,14 +81,14 @@ class Desk:
     client: Client
     model: ScriptedModel
     store: MemoryStore
-    clock: Clock
+    clock: SetClock
     service: AgentService
     recalled: list[RecalledLine] = field(default_factory=list)
 
 
 def make_desk(*turns: Sequence[Response], brakes: Brakes | None = None, locale: Locale = "en-US") -> Desk:
     """A desk whose model plays these turns, then answers OK."""
-    model, store, clock = ScriptedModel(list(turns)), MemoryStore(), Clock()
+    model, store, clock = ScriptedModel(list(turns)), MemoryStore(), SetClock(START)
     terms, ids = FewTerms(), count(1)
     service = AgentService(
         model,

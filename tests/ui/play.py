@@ -12,11 +12,12 @@ from textual.events import Paste
 from textual.pilot import Pilot
 
 from mocha_tui.client.client import Client
+from mocha_tui.coffee.clock import SetClock
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.ui.app import MochaApp
 from mocha_tui.ui.boot import Boot, Connected
 from mocha_tui.ui.main import MainScreen
-from mocha_tui.ui.stage import Part, ScriptedModel, StageClock, StageLog, stage_client
+from mocha_tui.ui.stage import Part, ScriptedModel, StageLog, stage_client
 
 NOW = datetime(2026, 11, 30, 9, 12, tzinfo=timezone(timedelta(hours=9)))
 WIDE, NARROW, TINY = (120, 36), (80, 24), (60, 20)
@@ -37,7 +38,7 @@ class Play:
     pilot: Pilot[None]
     client: Client
     model: ScriptedModel
-    clock: StageClock
+    clock: SetClock
 
     @property
     def screen(self) -> MainScreen:
@@ -106,14 +107,14 @@ async def play(
     *,
     size: tuple[int, int] = WIDE,
     locale: Locale = "ko",
-    client: Callable[[ScriptedModel, StageClock], Client] | None = None,
+    client: Callable[[ScriptedModel, SetClock], Client] | None = None,
     connected: Callable[[Client], Connected] | None = None,
     history: Path | None = None,
     theme_folders: tuple[Path, ...] = (),
     theme: str = "mocha",
 ) -> AsyncIterator[Play]:
     """A connected screen."""
-    clock = StageClock(NOW)
+    clock = SetClock(NOW)
     model = ScriptedModel(parts)
     made = client(model, clock) if client is not None else stage_client(model, now=clock, locale=locale)
 

@@ -6,12 +6,13 @@ from datetime import timedelta
 
 import pytest
 
+from mocha_tui.coffee.clock import SetClock
 from mocha_tui.memory import Exchange, MemorySettings, TurnScore, TurnState, Why, Window
 from mocha_tui.memory.turn import Turn, make_turn
 from mocha_tui.ui.index.note import NoteSheet
 from mocha_tui.ui.index.rows import headline, turn_items
 from mocha_tui.ui.index.turn import TurnSheet
-from mocha_tui.ui.stage import Part, ScriptedModel, StageClock, StageLine, stage_client
+from mocha_tui.ui.stage import Part, ScriptedModel, StageLine, stage_client
 from mocha_tui.ui.words import Words
 from tests.ui.play import FILLED, NARROW, NOW, TINY, WIDE, play
 
@@ -94,7 +95,7 @@ async def test_the_sheet_takes_the_score_apart() -> None:
 
 
 async def test_a_key_steps_back_to_what_an_earlier_answer_had() -> None:
-    def client(model: ScriptedModel, clock: StageClock):  # type: ignore[no-untyped-def]  # the fixture's own type
+    def client(model: ScriptedModel, clock: SetClock):  # type: ignore[no-untyped-def]  # the fixture's own type
         settings = MemorySettings(embedder="none", activation_turns=2, recent_turns=1, reheat_turns=1)
         return stage_client(model, now=clock, settings=settings)
 

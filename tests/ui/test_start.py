@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from mocha_tui.coffee.clock import SetClock
 from mocha_tui.coffee.tasting import StoreError
 from mocha_tui.ui.app import MochaApp
 from mocha_tui.ui.boot import Boot, Connected
 from mocha_tui.ui.chat.lines import Bubble
-from mocha_tui.ui.stage import ScriptedModel, StageClock, stage_client
+from mocha_tui.ui.stage import ScriptedModel, stage_client
 from tests.ui.play import FILLED, NOW, WIDE, play
 
 _PAINT = """
@@ -50,7 +51,7 @@ def test_the_first_paint_needs_nothing_that_is_slow_to_load() -> None:
 
 
 async def test_a_message_sent_before_the_log_is_open_goes_out_when_it_is() -> None:
-    clock, open_now = StageClock(NOW), asyncio.Event()
+    clock, open_now = SetClock(NOW), asyncio.Event()
     model = ScriptedModel([FILLED])
     client = stage_client(model, now=clock)
 
@@ -75,7 +76,7 @@ async def test_a_message_sent_before_the_log_is_open_goes_out_when_it_is() -> No
 
 
 async def test_a_log_that_does_not_open_is_said_and_tried_again() -> None:
-    clock, tries = StageClock(NOW), list[int]()
+    clock, tries = SetClock(NOW), list[int]()
     client = stage_client(ScriptedModel([FILLED]), now=clock)
 
     async def connect() -> Connected:
@@ -100,7 +101,7 @@ async def test_a_fault_behind_the_screen_does_not_end_it() -> None:
     async def connect() -> Connected:
         raise RuntimeError("secret /home/me")
 
-    app = MochaApp(Boot(connect, StageClock(NOW), "en-US"))
+    app = MochaApp(Boot(connect, SetClock(NOW), "en-US"))
     async with app.run_test(size=WIDE) as pilot:
         await pilot.pause()
         errors = [bubble.text for bubble in app.main.chat.query(".-error").results(Bubble)]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from mocha_tui.coffee.clock import SetClock
 from mocha_tui.ui.cells import fit, pad, wrap
 from mocha_tui.ui.graphemes import after, before, clusters
-from mocha_tui.ui.stage import Part, StageClock, StageLine, stage_client
+from mocha_tui.ui.stage import Part, StageLine, stage_client
 from tests.ui.play import NOW, TINY, WIDE, play
 
 NASTY = (
@@ -89,4 +90,4 @@ def test_wide_characters_are_cut_and_wrapped_by_cells() -> None:
 
 
 def test_the_clock_of_the_stage_stands_still() -> None:
-    assert StageClock(NOW)() == NOW
+    assert SetClock(NOW)() == NOW

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from mocha_tui.cli.notebook import LogBook
 from mocha_tui.client.client import Client
+from mocha_tui.coffee.clock import SetClock
 from mocha_tui.coffee.flat import from_flat
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.vocabulary import vocabulary
@@ -18,7 +19,7 @@ from mocha_tui.storage.log import Log
 from mocha_tui.ui.app import MochaApp
 from mocha_tui.ui.boot import Boot, Connected
 from mocha_tui.ui.notes.screen import NotesScreen
-from mocha_tui.ui.stage import Part, ScriptedModel, StageClock, stage_client
+from mocha_tui.ui.stage import Part, ScriptedModel, stage_client
 from tests.ui.play import NOW
 
 CHELBESA: Mapping[str, object] = {
@@ -125,7 +126,7 @@ async def browse(
     log = Log(tmp_path / "mocha.db", terms=vocabulary())
     for place, flat in enumerate(notes):
         log.save(from_flat({"match": "new", **flat}), save_id=f"note-{place}", now=NOW)
-    clock = StageClock(NOW)
+    clock = SetClock(NOW)
     model = ScriptedModel(parts)
     client = stage_client(model, now=clock, locale=locale)
     client.store = log
