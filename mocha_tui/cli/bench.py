@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from mocha_tui.cli import bench_list, bench_start, bench_stats
 from mocha_tui.cli.bench_memory import add_parsers as add_memory_parsers
 from mocha_tui.cli.bench_memory import run as run_memory
+from mocha_tui.cli.compose import Servers
+from mocha_tui.cli.session import user_session
 
+_PATIENCE_S: Final = 60.0
 EXAMPLE: Final = """\
 examples:
   mocha bench locomo ../data/locomo --json
@@ -45,4 +50,28 @@ def run(options: argparse.Namespace) -> int:
         return run_house(options)
     from mocha_tui.coffee.vocabulary import vocabulary
 
-    return run_memory(options, canon=vocabulary().canon)
+    asked = getattr(options, "answer", None) or getattr(options, "judge", None)
+    if not asked:
+        return run_memory(options, canon=vocabulary().canon)
+    with asyncio.Runner() as runner:
+        servers, ask = _asking(runner)
+        try:
+            return run_memory(options, ask=ask, canon=vocabulary().canon)
+        finally:
+            runner.run(servers.close())
+
+
+def _asking(runner: asyncio.Runner) -> tuple[Servers, Callable[[str, str], str]]:
+    """Real models by name, for the benches that ask them: (model, prompt) → its reply. Raises ``ModelError``."""
+    from mocha_tui.agent.openai import SmallModel
+
+    session = user_session()
+    servers, models = Servers(session.settings, session.locale), dict[str, SmallModel]()
+
+    def ask(name: str, prompt: str) -> str:
+        if name not in models:
+            model = servers.model(name)
+            models[name] = SmallModel(model, seconds=_PATIENCE_S, instructions="Answer briefly and plainly.")
+        return runner.run(models[name](prompt))
+
+    return servers, ask

@@ -24,10 +24,11 @@ class SmallModel:
     Any failure is a ``ModelError``; who asks falls back on what needs no model.
     """
 
-    def __init__(self, model: OpenAIModel, *, seconds: float = SECONDS) -> None:
+    def __init__(self, model: OpenAIModel, *, seconds: float = SECONDS, instructions: str = _INSTRUCTIONS) -> None:
         settings = ModelSettings(chain="off", store=False, seconds=seconds)
         self._model = OpenAIModel(replace(model.server, settings=settings))
         self._seconds = seconds
+        self._instructions = instructions
 
     async def __call__(self, prompt: str) -> str:
         """The model's reply, without a Markdown fence around it. Raises ``ModelError``."""
@@ -42,7 +43,7 @@ class SmallModel:
 
     async def _asked(self, prompt: str) -> str:
         context = Context("", date(1970, 1, 1), self._model.server.connection.locale, None)
-        opening = Opening(_INSTRUCTIONS, (Message("user", prompt),), (), context, _MAX_OUTPUT_TOKENS)
+        opening = Opening(self._instructions, (Message("user", prompt),), (), context, _MAX_OUTPUT_TOKENS)
         text = ""
         end: Completed | None = None
         async with self._model.turn(opening) as turn, aclosing(turn.respond()) as events:
