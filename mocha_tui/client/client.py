@@ -7,26 +7,26 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Final, Literal
 from uuid import uuid4
 
 from mocha_tui.agent.protocol import Photo
 from mocha_tui.agent.service import AgentService, TurnRequest, TurnResult
-from mocha_tui.client.forms import Desk, OpenForm, holds_anything, missing
+from mocha_tui.client.forms import Desk, OpenForm, unsaved_because
+from mocha_tui.client.hand import read_typed
 from mocha_tui.client.rework import as_again_of, as_edit_of, as_new, with_recipe_of
-from mocha_tui.client.screen import Banner, Chat, Exchanged, Forgetting, Line, Reason
+from mocha_tui.client.screen import Banner, Chat, Exchanged, Forgetting, Line, Reason, SaveOutcome
 from mocha_tui.client.spelled import Spelled
 from mocha_tui.client.words import Word, say
 from mocha_tui.coffee.derive import derive
 from mocha_tui.coffee.draft import Draft, Match
-from mocha_tui.coffee.facts import FACTS, FactError, Value
-from mocha_tui.coffee.flat import parse_value, spread
+from mocha_tui.coffee.facts import FactError, Value
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.merge import by_hand
 from mocha_tui.coffee.tasting import NoteStore, Saved, StoreError, Tasting
-from mocha_tui.coffee.terms import Terms, canonical, forced
+from mocha_tui.coffee.terms import Terms
 from mocha_tui.coffee.text import clean
 
 _BANNERS: Final[Mapping[Reason, Word]] = {
@@ -37,19 +37,6 @@ _BANNERS: Final[Mapping[Reason, Word]] = {
 
 Attach = Callable[[int, Sequence[Photo]], object]
 """Put photos beside a stored tasting. Blocks; raises ``StoreError``."""
-
-
-@dataclass(frozen=True, slots=True)
-class SaveOutcome:
-    """What a save did: ids, or one sentence why not, or neither where no form was open.
-
-    ``notice`` is a sentence where the tasting is stored and something beside it is not.
-    """
-
-    saved: Saved | None = None
-    error: str | None = None
-    draft: Draft | None = None
-    notice: str | None = None
 
 
 class Client:
@@ -74,12 +61,12 @@ class Client:
         self._now = now
         self._make_id = make_id
         self._attach = attach
-        self._loose: tuple[Photo, ...] = ()
         self._spelled = Spelled()
         self._desk = Desk()
         self._forgetting = Forgetting()
         self._turn: asyncio.Task[TurnResult] | None = None
-        self._pending: dict[str, Value | None] = {}
+        self._about: str | None = None  # the form that the running turn is about
+        self._pending: dict[str, Value | None] = {}  # what a hand wrote into it meanwhile
         self._saving = asyncio.Lock()
         self.last: TurnResult | None = None
 
@@ -98,15 +85,11 @@ class Client:
     @property
     def photos(self) -> tuple[Photo, ...]:
         """The photos that will be kept: those of the open form, or those that wait for one."""
-        return self._desk.form.photos if self._desk.form is not None else self._loose
+        return self._desk.photos
 
     def drop_photo(self, place: int) -> None:
         """Let a photo go; nothing of it stays."""
-        left = tuple(photo for at, photo in enumerate(self.photos) if at != place)
-        if self._desk.form is None:
-            self._loose = left
-        else:
-            self._desk = replace(self._desk, form=replace(self._desk.form, photos=left))
+        self._desk = self._desk.without_photo(place)
 
     @property
     def busy(self) -> bool:
@@ -134,7 +117,7 @@ class Client:
         if self.busy or not (said or photos):
             return Exchanged(error=say("busy" if self.busy else "empty", self.locale))
         opened = self._desk.form
-        self._pending = {}
+        self._about, self._pending = opened.save_id if opened else None, {}
         request = TurnRequest(said, opened.draft if opened else None, len(self._desk.queue), tuple(photos))
         self.chat.add(Line("user", said))
         streamed = [""]
@@ -188,29 +171,25 @@ class Client:
         """Photos go with the open form, or wait for the next one; where the model is blind that is said."""
         if photos and not self.service.model.sees:
             self.chat.add(Line("notice", say("photo.unseen", self.locale)))
-        self._loose = (*self._loose, *photos)
-        if self._desk.form is not None:
-            kept = replace(self._desk.form, photos=(*self._desk.form.photos, *self._loose))
-            self._desk, self._loose = replace(self._desk, form=kept), ()
-        elif photos:
+        self._desk = self._desk.with_photos(photos)
+        if photos and self._desk.form is None:
             self.chat.add(Line("notice", say("photo.waiting", self.locale)))
 
     def _place(self, result: TurnResult, opened: OpenForm | None) -> None:
         """Put a turn's forms on the desk, unless the form it was about is gone by now.
 
-        What a hand typed while the turn ran stays on top of what it proposed.
+        What a hand typed while the turn ran stays on top of what it proposed. A form that was opened meanwhile (an
+        undo, a stored cup) stays in front: what was proposed goes into the form it was said of, or waits.
         """
-        held = self._desk.form
-        if opened is not None and (held is None or held.save_id != opened.save_id):
+        held = self._desk.find(self._about) if self._about is not None else None
+        if opened is not None and held is None:
             return
-        form, draft = held, result.draft
+        draft, desk = result.draft, self._desk
         if draft is not None:
             draft = self._derived(by_hand(draft, self._pending)) if self._pending else draft
             form = replace(held, draft=draft) if held else OpenForm(draft, self._make_id())
-        queued = tuple(OpenForm(waiting, self._make_id()) for waiting in result.queued)
-        if form is None and queued:
-            form, queued = queued[0], queued[1:]
-        self._desk = replace(self._desk, form=form, queue=(*self._desk.queue, *queued))
+            desk = desk.put(form.save_id, form) if held else desk.then(form)
+        self._desk = desk.then(*(OpenForm(waiting, self._make_id()) for waiting in result.queued))
 
     # The hand.
 
@@ -219,34 +198,18 @@ class Client:
 
         With no form open one opens.
         """
-        errors: list[FactError] = []
-        edits: dict[str, Value | None] = {}
-        today = self._now().date()
-        for name, raw in changes.items():
-            try:
-                for part, value in spread({name: raw}).items():
-                    if part not in FACTS:
-                        raise FactError(part, f"There is no fact named {part}.", f"{part}이라는 항목은 없어요.")
-                    empty = value is None or value == "" or value == []
-                    parsed = None if empty else parse_value(part, value, today)
-                    self._spelled.note(() if parsed is None else forced(part, parsed, self.terms))
-                    edits[part] = None if parsed is None else canonical(part, parsed, self.terms)
-            except FactError as error:
-                errors.append(error)
-        if edits:
-            opened = self._desk.form or OpenForm(Draft(), self._make_id())
-            self._desk = replace(self._desk, form=replace(opened, draft=self._derived(by_hand(opened.draft, edits))))
+        typed = read_typed(changes, self._now().date(), self.terms)
+        self._spelled.note(typed.forced)
+        if typed.facts:
+            opened = self._opened()
+            self._reopen(opened, self._derived(by_hand(opened.draft, typed.facts)))
             if self.busy:
-                self._pending |= edits
-        return tuple(errors)
+                self._pending |= typed.facts
+        return tuple(typed.errors)
 
     def open(self, draft: Draft) -> None:
         """Open a form by hand. One that is open and holds anything waits first in the queue; none is lost."""
-        held = self._desk.form
-        waiting = self._desk.queue
-        if held is not None and (holds_anything(held.draft) or held.photos):
-            waiting = (held, *waiting)
-        self._desk = replace(self._desk, form=OpenForm(self._derived(draft), self._make_id()), queue=waiting)
+        self._desk = self._desk.opened(OpenForm(self._derived(draft), self._make_id()))
 
     async def rematch(self, match: Match, target: int | None = None) -> str | None:
         """Change what the form is, by hand: a new coffee, one more cup of ``target``'s, or a change of ``target``.
@@ -254,7 +217,7 @@ class Client:
         ``again`` brings that coffee's facts along; ``edit`` puts the open form's said facts over the stored ones.
         Returns one sentence where the stored tasting is gone.
         """
-        opened = self._desk.form or OpenForm(Draft(), self._make_id())
+        opened = self._opened()
         if match == "new":
             self._reopen(opened, as_new(opened.draft))
             return None
@@ -270,7 +233,7 @@ class Client:
         stored = await self._stored(tasting)
         if isinstance(stored, str):
             return stored
-        opened = self._desk.form or OpenForm(Draft(), self._make_id())
+        opened = self._opened()
         self._reopen(opened, self._derived(with_recipe_of(opened.draft, stored)))
         return say("copied", self.locale).format(tasting=tasting)
 
@@ -280,6 +243,10 @@ class Client:
         except StoreError as error:
             return error.sentence(self.locale)
         return say("save.gone", self.locale) if stored is None else stored
+
+    def _opened(self) -> OpenForm:
+        """The open form, or an empty one that is not on the desk yet."""
+        return self._desk.form or OpenForm(Draft(), self._make_id())
 
     def _reopen(self, opened: OpenForm, draft: Draft) -> None:
         self._desk = replace(self._desk, form=replace(opened, draft=draft))
@@ -295,16 +262,9 @@ class Client:
             opened = self._desk.form
             if opened is None:
                 return SaveOutcome()
-            no_date, no_coffee = missing(opened.draft)
-            if no_date or no_coffee:
-                word: Literal["save.no_day_nor_coffee", "save.no_date", "save.no_coffee"] = (
-                    "save.no_day_nor_coffee"
-                    if no_date and no_coffee
-                    else "save.no_date"
-                    if no_date
-                    else "save.no_coffee"
-                )
-                return SaveOutcome(error=say(word, self.locale), draft=opened.draft)
+            because = unsaved_because(opened.draft)
+            if because is not None:
+                return SaveOutcome(error=say(because, self.locale), draft=opened.draft)
             self.cancel_turn()
             try:
                 saved = await asyncio.to_thread(
@@ -312,8 +272,7 @@ class Client:
                 )
             except StoreError as error:
                 return SaveOutcome(error=error.sentence(self.locale), draft=opened.draft)
-            if self._desk.form is not None and self._desk.form.save_id == opened.save_id:
-                self._desk = self._desk.closed()
+            self._close(opened, saved)
             self._forget("saved")
             told = (
                 *self._spelled.told(opened.draft, self.terms, self.locale),
@@ -321,13 +280,23 @@ class Client:
             )
             return SaveOutcome(saved, draft=opened.draft, notice=" ".join(filter(None, told)) or None)
 
+    def _close(self, opened: OpenForm, saved: Saved) -> None:
+        """Put a stored form away. What a hand wrote while it was being stored is kept as a change of that cup."""
+        held = self._desk.find(opened.save_id)
+        if held is None or held.draft is opened.draft:
+            self._desk = self._desk.stored(opened.save_id)
+            return
+        draft = replace(held.draft, match="edit", target=saved.tasting)
+        photos = tuple(photo for photo in held.photos if photo not in opened.photos)
+        self._desk = self._desk.put(opened.save_id, OpenForm(draft, self._make_id(), photos))
+
     async def _archive(self, saved: Saved, photos: tuple[Photo, ...]) -> str | None:
         if not photos or self._attach is None:
             return None
         try:
             await asyncio.to_thread(self._attach, saved.tasting, photos)
         except StoreError as error:
-            return f"{say('photo.not_kept', self.locale)} {error}"
+            return f"{say('photo.not_kept', self.locale)} {error.sentence(self.locale)}"
         return None
 
     def cancel(self) -> bool:

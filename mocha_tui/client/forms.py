@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mocha_tui.agent.protocol import Photo
+from mocha_tui.client.words import Word
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import Source
 
@@ -22,11 +24,41 @@ class OpenForm:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The forms: the open one, those that wait in the order they were said, and the one that undo brings back."""
+    """The forms: the open one, those that wait in the order they were said, and the one that undo brings back.
+
+    ``loose`` are photos that came while no form was open; the next form that takes photos takes them along.
+    """
 
     form: OpenForm | None = None
     queue: tuple[OpenForm, ...] = ()
     cancelled: OpenForm | None = None
+    loose: tuple[Photo, ...] = ()
+
+    @property
+    def photos(self) -> tuple[Photo, ...]:
+        """The photos that will be kept: those of the open form, or those that wait for one."""
+        return self.form.photos if self.form is not None else self.loose
+
+    def with_photos(self, photos: Sequence[Photo]) -> Desk:
+        """Photos came: they and those that waited go with the open form, or wait."""
+        loose = (*self.loose, *photos)
+        if self.form is None:
+            return replace(self, loose=loose)
+        return replace(self, form=replace(self.form, photos=(*self.form.photos, *loose)), loose=())
+
+    def without_photo(self, place: int) -> Desk:
+        """One of ``photos`` is let go; nothing of it stays."""
+        left = tuple(photo for at, photo in enumerate(self.photos) if at != place)
+        if self.form is None:
+            return replace(self, loose=left)
+        return replace(self, form=replace(self.form, photos=left))
+
+    def opened(self, form: OpenForm) -> Desk:
+        """A form was opened by hand. One that is open and holds anything waits first in the queue; none is lost."""
+        held, waiting = self.form, self.queue
+        if held is not None and (holds_anything(held.draft) or held.photos):
+            waiting = (held, *waiting)
+        return replace(self, form=form, queue=waiting)
 
     def closed(self) -> Desk:
         """The open form is gone; the next one of the queue opens."""
@@ -41,12 +73,15 @@ class Desk:
         if self.cancelled is None:
             return self
         waiting = (self.form, *self.queue) if self.form is not None else self.queue
-        return Desk(self.cancelled, waiting, None)
+        return replace(self, form=self.cancelled, queue=waiting, cancelled=None)
 
 
-def missing(draft: Draft) -> tuple[bool, bool]:
-    """Whether a form lacks a date, and whether it lacks what tells the coffee."""
-    return "date" not in draft.facts, not any(name in draft.facts for name in _TELLS_THE_COFFEE)
+def unsaved_because(draft: Draft) -> Word | None:
+    """What keeps a form from being saved: it lacks a date, what tells the coffee, or both. ``None``: nothing."""
+    no_coffee = not any(name in draft.facts for name in _TELLS_THE_COFFEE)
+    if "date" in draft.facts:
+        return "save.no_coffee" if no_coffee else None
+    return "save.no_day_nor_coffee" if no_coffee else "save.no_date"
 
 
 def holds_anything(draft: Draft) -> bool:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
-from mocha_tui.agent.protocol import ModelError, TextDelta
+from mocha_tui.agent.protocol import ModelError, Photo, TextDelta
+from mocha_tui.client.client import Client
+from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import Source
-from tests.support.desk import make_desk
+from mocha_tui.coffee.tasting import StoreError
+from tests.support.desk import START, make_desk
 from tests.support.scripted import proposes, says
 
 KENYA = {"coffee": {"country": ["kenya"]}, "recipe": {"dose_g": 15}}
@@ -174,3 +178,79 @@ async def test_a_save_tells_which_spellings_it_stored_as_what() -> None:
     desk.client.edit({"coffee.region": ["예가체페"]})
     desk.client.edit({"coffee.region": ["huila"]})
     assert (await desk.client.save()).notice is None
+
+
+async def test_a_form_that_is_brought_back_while_a_turn_runs_is_not_overwritten_by_it() -> None:
+    gate = asyncio.Event()
+    desk = make_desk([proposes(KENYA), says("Noted.")], [[gate, *proposes(PERU)], says("Noted too.")])
+    await desk.client.say("Kenya, 15 g")
+    desk.client.cancel()
+    turn = asyncio.create_task(desk.client.say("Peru, 18 g"))
+    await asyncio.sleep(0)
+    desk.client.undo()
+    desk.client.edit({"recipe.temp_c": 91})
+    gate.set()
+    await turn
+    assert desk.client.form is not None
+    assert desk.client.form.ids("coffee.country") == ("kenya",)
+    assert desk.client.form.number("recipe.temp_c") == 91
+    assert [form.ids("coffee.country") for form in desk.client.queue] == [("peru",)]
+
+
+async def test_what_was_said_of_a_form_goes_into_it_though_another_one_was_opened_meanwhile() -> None:
+    gate = asyncio.Event()
+    desk = make_desk(
+        [proposes(KENYA), says("Noted.")], [[gate, *proposes({"recipe": {"temp_c": 93}})], says("Noted too.")]
+    )
+    await desk.client.say("Kenya, 15 g")
+    turn = asyncio.create_task(desk.client.say("at 93"))
+    await asyncio.sleep(0)
+    desk.client.open(Draft())
+    gate.set()
+    await turn
+    assert [form.number("recipe.temp_c") for form in desk.client.queue] == [93]
+    assert desk.client.form is not None
+    assert "recipe.temp_c" not in desk.client.form.facts
+
+
+async def test_what_a_hand_writes_while_the_form_is_being_stored_is_kept_as_a_change_of_that_cup() -> None:
+    desk = make_desk([proposes(KENYA), says("Noted.")])
+    await desk.client.say("Kenya, 15 g")
+    saving = asyncio.create_task(desk.client.save())
+    await asyncio.sleep(0)
+    desk.client.edit({"recipe.temp_c": 91})
+    outcome = await saving
+    assert outcome.saved is not None
+    form = desk.client.form
+    assert form is not None
+    assert (form.match, form.target, form.number("recipe.temp_c")) == ("edit", outcome.saved.tasting, 91)
+    await desk.client.save()
+    assert [row.draft.number("recipe.temp_c") for row in desk.store.rows.values()] == [91]
+
+
+async def test_a_form_that_was_stored_while_it_was_cancelled_cannot_be_brought_back_to_be_lost() -> None:
+    desk = make_desk([proposes(KENYA), says("Noted.")])
+    await desk.client.say("Kenya, 15 g")
+    saving = asyncio.create_task(desk.client.save())
+    await asyncio.sleep(0)
+    desk.client.cancel()
+    assert (await saving).saved is not None
+    assert not desk.client.undo()
+
+
+async def test_photos_that_could_not_be_kept_are_told_in_the_users_language() -> None:
+    def attach(tasting: int, photos: Sequence[Photo]) -> None:
+        raise StoreError("The folder is gone.", "폴더가 없어요.")
+
+    desk = make_desk([proposes(KENYA), says("Noted.")])
+    client = Client(
+        desk.service,
+        desk.store,
+        desk.client.terms,
+        now=lambda: START,
+        locale="ko",
+        make_id=lambda: "a",
+        attach=attach,
+    )
+    await client.say("Kenya, 15 g", [Photo("a.png", "image/png", b"")])
+    assert "폴더가 없어요." in ((await client.save()).notice or "")
