@@ -126,8 +126,12 @@ class MainScreen(Screen[None]):
         self.status.say(self.words("photo.added", name=", ".join(one_line(path.name, 40) for path in event.paths)))
 
     def on_prompt_unphoto(self, event: Prompt.Unphoto) -> None:
-        """The last photo goes."""
-        self.prompt_bar.attach(self.prompt_bar.photos[:-1])
+        """The last photo goes; where there is none, the key cuts as in any input."""
+        bar = self.prompt_bar
+        if bar.photos:
+            bar.attach(bar.photos[:-1])
+        else:
+            bar.prompt.action_cut()
 
     async def on_prompt_undo_form(self, event: Prompt.UndoForm) -> None:
         """Undo with nothing typed is the form's."""

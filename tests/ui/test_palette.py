@@ -188,3 +188,14 @@ async def test_a_photo_that_cannot_be_read_keeps_the_message(photo: Path) -> Non
         await stage.until(lambda: "no photo [/b]" in stage.screen.status.text)
         assert stage.screen.prompt_bar.prompt.text == "이 커피" and stage.screen.prompt_bar.photos == (photo,)
         assert not stage.model.openings
+
+
+async def test_a_photo_is_removed_while_a_text_is_typed_and_the_text_stays(photo: Path) -> None:
+    async with play() as stage:
+        await stage.paste(str(photo))
+        stage.screen.prompt_bar.prompt.put("오늘 마신 봉투")
+        await stage.press("ctrl+x")
+        assert stage.screen.prompt_bar.photos == ()
+        assert stage.screen.prompt_bar.prompt.text == "오늘 마신 봉투"
+        await stage.press("ctrl+x")
+        assert stage.screen.prompt_bar.prompt.text == ""

@@ -92,8 +92,8 @@ class Prompt(TextBox):
             self.post_message(self.UndoForm())
 
     def action_cut_or_photo(self) -> None:
-        """Cut the selection; with nothing typed, remove the last photo."""
-        if self.text:
+        """Cut the selection; with nothing selected, remove the last photo."""
+        if self.selected_text:
             self.action_cut()
         else:
             self.post_message(self.Unphoto())
