@@ -202,8 +202,10 @@ class Client:
         self._spelled.note(typed.forced)
         if typed.facts:
             opened = self._opened()
+            if self.busy and self._about is None and self._desk.form is None:
+                self._about = opened.save_id  # said and typed at once: one form
             self._reopen(opened, self._derived(by_hand(opened.draft, typed.facts)))
-            if self.busy:
+            if self.busy and self._about == opened.save_id:
                 self._pending |= typed.facts
         return tuple(typed.errors)
 

@@ -60,6 +60,31 @@ class Desk:
             waiting = (held, *waiting)
         return replace(self, form=form, queue=waiting)
 
+    def find(self, save_id: str) -> OpenForm | None:
+        """The form with this id, open or waiting."""
+        forms = self.queue if self.form is None else (self.form, *self.queue)
+        return next((form for form in forms if form.save_id == save_id), None)
+
+    def put(self, save_id: str, form: OpenForm) -> Desk:
+        """A form in the place of the one with this id."""
+        if self.form is not None and self.form.save_id == save_id:
+            return replace(self, form=form)
+        return replace(self, queue=tuple(form if one.save_id == save_id else one for one in self.queue))
+
+    def then(self, *forms: OpenForm) -> Desk:
+        """Further forms behind all others; the first one opens where none is open."""
+        if self.form is None and forms:
+            return replace(self, form=forms[0], queue=(*self.queue, *forms[1:]))
+        return replace(self, queue=(*self.queue, *forms))
+
+    def stored(self, save_id: str) -> Desk:
+        """The form with this id is in the log: it is neither open nor waiting, nor can it be brought back."""
+        left = replace(self, queue=tuple(form for form in self.queue if form.save_id != save_id))
+        if left.form is not None and left.form.save_id == save_id:
+            left = left.closed()
+        gone = left.cancelled is not None and left.cancelled.save_id == save_id
+        return replace(left, cancelled=None) if gone else left
+
     def closed(self) -> Desk:
         """The open form is gone; the next one of the queue opens."""
         return replace(self, form=self.queue[0] if self.queue else None, queue=self.queue[1:])
