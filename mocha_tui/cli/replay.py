@@ -19,8 +19,8 @@ from mocha_tui.cli.compose import HOUSE, Mocha, Setup, open_mocha
 from mocha_tui.cli.script import BadReplay, Event, Script, read_script
 from mocha_tui.cli.settings import Settings, SettingsError, load, override
 from mocha_tui.cli.table import print_json
-from mocha_tui.client.client import Client, SaveOutcome
-from mocha_tui.client.screen import Exchanged
+from mocha_tui.client.client import Client
+from mocha_tui.client.screen import Exchanged, SaveOutcome
 from mocha_tui.coffee.clock import SetClock
 from mocha_tui.coffee.derive import derive
 from mocha_tui.coffee.facts import FactError

@@ -13,7 +13,7 @@ from mocha_tui.cli.replay import outcome_json
 from mocha_tui.cli.session import user_session
 from mocha_tui.cli.shown import fact_lines
 from mocha_tui.cli.table import columns, print_json
-from mocha_tui.client.client import SaveOutcome
+from mocha_tui.client.screen import SaveOutcome
 
 EXAMPLE: Final = """\
 examples:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from mocha_tui.agent.service import TurnResult
+from mocha_tui.coffee.draft import Draft
+from mocha_tui.coffee.tasting import Saved
 
 Reason = Literal["saved", "cancelled", "unknown"]
 
@@ -70,6 +72,19 @@ class Exchanged:
     result: TurnResult | None = None
     banner: Banner | None = None
     error: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SaveOutcome:
+    """What a save did: ids, or one sentence why not, or neither where no form was open.
+
+    ``notice`` is a sentence where the tasting is stored and something beside it is not.
+    """
+
+    saved: Saved | None = None
+    error: str | None = None
+    draft: Draft | None = None
+    notice: str | None = None
 
 
 @dataclass(slots=True)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 from mocha_tui.client.client import Client
+from mocha_tui.client.rework import as_again, as_edit
 from mocha_tui.client.words import say
-from mocha_tui.coffee.draft import Draft, Fact
-from mocha_tui.coffee.facts import Source
 from mocha_tui.coffee.tasting import StoreError, Tasting
 
 
@@ -45,18 +43,3 @@ async def _stored(client: Client, tasting_id: int) -> Tasting | str:
     if client.busy:
         return say("busy", client.locale)
     return say("stored.gone", client.locale) if stored is None else stored
-
-
-def as_edit(stored: Tasting) -> Draft:
-    """The form in which a stored tasting is changed."""
-    return replace(stored.draft, match="edit", target=stored.id)
-
-
-def as_again(stored: Tasting) -> Draft:
-    """The form of one more cup: what the bag and the recipe say, each with source *note*, and nothing else."""
-    facts = {
-        name: Fact(fact.value, Source.NOTE)
-        for name, fact in stored.draft.facts.items()
-        if name.startswith(("coffee.", "recipe.")) and fact.source is not Source.DERIVED
-    }
-    return Draft("again", None, facts)
