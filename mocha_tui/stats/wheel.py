@@ -105,9 +105,8 @@ def notes(cups: Cups, terms: Wheel) -> Notes:
     def mask(ids: Sequence[int]) -> int:
         bits = bytearray(size)
         for one in ids:
-            place = places.get(one)
-            if place is not None:
-                bits[place >> 3] |= 1 << (place & 7)
+            place = places[one]
+            bits[place >> 3] |= 1 << (place & 7)
         return int.from_bytes(bits, "little")
 
     printed = {term: mask(ids) for term, ids in held[PRINTED].items()}

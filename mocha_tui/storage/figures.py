@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from itertools import chain
 from typing import Final
 
 from sqlalchemy import String, cast, func, select
@@ -26,7 +27,10 @@ _DAY: Final = len("2026-11-30")
 
 
 class Figures:
-    """The log as figures read it. Every call is one or two light queries in one transaction."""
+    """The log as figures read it. Every call is one or two light queries in one transaction.
+
+    Rows are fetched all at once: one by one costs more than what is done with them.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -35,33 +39,35 @@ class Figures:
         """What every cup was given, rated or not."""
         with self._database.read() as session:
             rows = session.execute(select(*(_TASTING.c[name] for name in ScoreRow._fields)))
-            return list(map(ScoreRow._make, rows))
+            return list(map(ScoreRow._make, rows.all()))
 
     def numbers(self, *columns: CupNumber) -> list[tuple[int, tuple[float | None, ...]]]:
         """Some numbers of every rated cup."""
         asked = select(_TASTING.c.id, *(_TASTING.c[name] for name in columns)).where(_TASTING.c.score.is_not(None))
         with self._database.read() as session:
-            return [(row[0], row[1:]) for row in session.execute(asked)]
+            return [(row[0], row[1:]) for row in session.execute(asked).all()]
 
     def grinds(self) -> dict[int, str]:
         """The setting of every rated cup that has one, as it was written."""
         kept = _TASTING.c.grind
         with self._database.read() as session:
             rows = session.execute(select(_TASTING.c.id, kept).where(kept != "", _TASTING.c.score.is_not(None)))
-            return {row[0]: row[1] for row in rows}
+            return {row[0]: row[1] for row in rows.all()}
 
     def days(self) -> dict[date, int]:
         """How many cups each day has, of the days that have any."""
         with self._database.read() as session:
             counted = select(_TASTING.c.day, func.count()).group_by(_TASTING.c.day)
-            return {row[0]: row[1] for row in session.execute(counted)}
+            return {row[0]: row[1] for row in session.execute(counted).all()}
 
     def roasts(self) -> list[tuple[int, date, int | None, date | None]]:
         """Cup, its day, its bag and the roast date that its own form says, of rated cups that have one or a bag."""
         wanted = select(_TASTING.c.id, _TASTING.c.day, _TASTING.c.bag_id, _TASTING.c.facts)
         found: list[tuple[int, date, int | None, date | None]] = []
         with self._database.read() as session:
-            for cup, day, bag, facts in session.execute(wanted.where(_TASTING.c.score.is_not(None))):
+            # In small parts: all documents at once would fill megabytes only to be thrown away.
+            parts = session.execute(wanted.where(_TASTING.c.score.is_not(None))).partitions(256)
+            for cup, day, bag, facts in chain.from_iterable(parts):
                 at = facts.find(_ROASTED) + len(_ROASTED)
                 if at >= len(_ROASTED):
                     found.append((cup, day, bag, date.fromisoformat(facts[at : at + _DAY])))
@@ -79,7 +85,7 @@ class Figures:
             terms = {row.id: row.term for row in session.execute(select(_TAG.c.id, _TAG.c.term))}
             return {
                 (fact, terms[place]): list(map(int, held.split(",")))
-                for fact, place, held in session.execute(grouped)
+                for fact, place, held in session.execute(grouped).all()
             }
 
     def coffees(self) -> list[CoffeeRow]:
@@ -92,7 +98,7 @@ class Figures:
             .order_by(latest.desc(), _COFFEE.c.id.desc())
         )
         with self._database.read() as session:
-            return list(map(CoffeeRow._make, session.execute(listed)))
+            return list(map(CoffeeRow._make, session.execute(listed).all()))
 
     def cups_of(self, coffee_id: int) -> list[CupRow]:
         """The cups of a coffee, oldest first."""
@@ -108,7 +114,7 @@ class Figures:
         """Cup, its bag and its dose, of the cups that came out of a bag."""
         rows = select(_TASTING.c.id, _TASTING.c.bag_id, _TASTING.c.dose_g).where(_TASTING.c.bag_id.is_not(None))
         with self._database.read() as session:
-            return [(cup, bag, dose) for cup, bag, dose in session.execute(rows)]
+            return [(cup, bag, dose) for cup, bag, dose in session.execute(rows).all()]
 
     def bags(self) -> tuple[Bag, ...]:
         """Every bag, newest first."""

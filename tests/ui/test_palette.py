@@ -32,7 +32,7 @@ async def test_the_palette_opens_and_lists_what_can_be_done() -> None:
         assert type(stage.app.screen).__name__ == "CommandPalette"
         await stage.press("escape")
         titles = [command.title for command in commands(stage.app)]
-        assert titles == ["도움말", "기록", "테마", "English", "화면 비우기", "화면 저장", "끝내기"]
+        assert titles == ["도움말", "기록", "통계", "테마", "English", "화면 비우기", "화면 저장", "끝내기"]
 
 
 async def test_the_language_is_switched_everywhere() -> None:

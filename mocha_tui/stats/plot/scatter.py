@@ -79,8 +79,9 @@ def _plot(found: Related, paper: Paper) -> list[Line]:
     def row(share: float) -> int:
         return min(rows - 1, max(0, round((top - share) / (top - bottom) * (rows - 1))))
 
-    for value, share in zip(lows, highs, strict=True):
-        grid[row(share)][column(value)] += 1
+    columns_of, rows_of = {value: column(value) for value in set(lows)}, {share: row(share) for share in set(highs)}
+    for value, share in found.points:
+        grid[rows_of[share]][columns_of[value]] += 1
     most = max(max(line) for line in grid)
     marks: dict[tuple[int, int], Style] = {}
     for one in found.bins:

@@ -29,8 +29,8 @@ def help_lines(words: Words, width: int) -> Iterator[Content | str]:
         yield Content.assemble((pad(key, _COLUMN), "$accent"), words(what))
     yield ""
     yield Content.styled(words("sth.read"), "bold $secondary")
-    for place in (1, 2, 3):
-        yield from wrap(words(f"sth.read.{place}"), width)
+    for key in ("sth.read.1", "sth.read.2", "sth.read.3"):
+        yield from wrap(words(key), width)
 
 
 class StatsHelp(Sheet):

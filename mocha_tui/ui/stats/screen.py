@@ -201,11 +201,11 @@ class StatsScreen(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         """A Korean input method sends jamo where letters are meant."""
         self.status.key_pressed()
-        letter = HANGUL_KEYS.get(event.character or "")
-        if letter is not None:
-            event.stop()
-            event.prevent_default()
-            self.app.simulate_key(letter)
+        letter = HANGUL_KEYS.get(event.character or "", "")
+        if letter == "s":
+            self.action_order()
+        elif letter in ("j", "k") and isinstance(self.focused, Lines):
+            self.focused.action_move(1 if letter == "j" else -1)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Other keys matter now."""

@@ -7,7 +7,6 @@ from typing import Final
 
 STATS: Final[Mapping[str, tuple[str, str]]] = {
     "st.title": ("통계", "Statistics"),
-    "st.loading": ("세는 중…", "counting…"),
     "st.cut": ("‹ {label} ›", "‹ {label} ›"),
     "stk.figure": ("↑↓ 그림", "↑↓ figure"),
     "stk.plot": ("Tab 그림 안으로", "Tab into it"),
