@@ -214,17 +214,17 @@ class MochaApp(App[None]):
     @work(group="sheet")
     async def open_turn(self, turn: int) -> None:
         """Open a turn."""
-        await self.deeds.open_turn(turn)
+        await self.deeds.index.open_turn(turn)
 
     @work(group="sheet")
     async def open_note(self, tasting: int) -> None:
         """Open a stored tasting."""
-        await self.deeds.open_note(tasting)
+        await self.deeds.index.open_note(tasting)
 
     @work(group="sheet")
     async def copy_recipe(self, tasting: int) -> None:
         """Copy a stored recipe."""
-        await self.deeds.copy_recipe(tasting)
+        await self.deeds.index.copy_recipe(tasting)
 
 
 __all__ = ["Boot", "Connected", "MochaApp"]

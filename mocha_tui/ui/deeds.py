@@ -1,4 +1,4 @@
-"""What the keys do: every way in which the screen acts on the client, and what it says about it."""
+"""What the keys do: how the screen talks and acts on the form, and what it says about it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from mocha_tui.coffee.tasting import StoreError
 from mocha_tui.coffee.text import one_line
 from mocha_tui.ui.boot import Connected
 from mocha_tui.ui.draft.pane import coffee_name
+from mocha_tui.ui.index.deeds import IndexDeeds
 
 if TYPE_CHECKING:
     from mocha_tui.agent.protocol import Photo
@@ -21,7 +21,10 @@ _ASKS: Final = {"cancel": "cancel.ask", "quit": "quit.ask"}
 
 
 class Deeds:
-    """Acts for one main screen. ``asked`` is the question that the same key answers when pressed again."""
+    """Acts for one main screen. ``asked`` is the question that the same key answers when pressed again.
+
+    ``index`` acts on turns and stored tastings.
+    """
 
     def __init__(self, app: MochaApp, screen: MainScreen) -> None:
         self._app = app
@@ -29,6 +32,7 @@ class Deeds:
         self._words = screen.words
         self.asked = ""
         self._sends_when_open = False
+        self.index = IndexDeeds(app, screen, self)
 
     @property
     def _client(self) -> Client | None:
@@ -72,7 +76,7 @@ class Deeds:
             self.say(self._words("not.open"))
         return self._client
 
-    def _idle(self) -> Client | None:
+    def idle(self) -> Client | None:
         """The client while no turn runs, or a sentence why not now."""
         client = self._open()
         if client is not None and client.busy:
@@ -160,8 +164,7 @@ class Deeds:
             screen.index.took(result)
         if form is None or client.form is None:
             screen.draft.fold()
-        await screen.refresh_all()
-        self._app.advise()
+        await self.changed()
 
     def give_back(self, text: str, paths: tuple[Path, ...]) -> None:
         """Put an unanswered text back, before whatever was typed meanwhile."""
@@ -219,6 +222,10 @@ class Deeds:
     async def _forgot(self) -> None:
         self._screen.index.forget()
         self._screen.draft.fold()
+        await self.changed()
+
+    async def changed(self) -> None:
+        """The form is another: show it, and what it lacks."""
         await self._screen.refresh_all()
         self._app.advise()
 
@@ -228,12 +235,11 @@ class Deeds:
         if client is None:
             return
         self.say(self._words("undone" if client.undo() else "undo.nothing"))
-        await self._screen.refresh_all()
-        self._app.advise()
+        await self.changed()
 
     async def rematch(self) -> None:
         """Let the user say what the form is."""
-        client = self._idle()
+        client = self.idle()
         if client is None:
             return
         from mocha_tui.ui.draft.pick import MatchPicker
@@ -245,73 +251,7 @@ class Deeds:
         error = await client.rematch(*picked)
         if error is not None:
             self.say(error, wrong=True, stays=True)
-        await self._screen.refresh_all()
-        self._app.advise()
-
-    # The index.
-
-    async def open_turn(self, turn: int) -> None:
-        """Show a turn in full."""
-        client = self._client
-        if client is None:
-            return
-        from mocha_tui.ui.index.turn import TurnSheet
-
-        window = self._screen.index.window()
-        await self._app.push_screen_wait(TurnSheet(client, turn, window, self._words, self.pin))
-        self._screen.index.sync()
-
-    def pin(self, turn: int) -> None:
-        """Pin a turn, or unpin it."""
-        client = self._client
-        if client is not None:
-            pinned = turn in client.service.memory.pinned
-            done = client.unpin(turn) if pinned else client.pin(turn)
-            if done:
-                self.say(self._words("unpinned" if pinned else "pinned", turn=turn))
-            self._screen.index.sync()
-
-    def list_key(self, key: str) -> None:
-        """A key of the turn list that changes the client."""
-        current = self._screen.index.turns.current
-        if key == "pin" and current is not None:
-            self.pin(current.key)
-
-    async def open_note(self, tasting: int) -> None:
-        """Show a stored tasting in full."""
-        client = self._client
-        if client is None:
-            return
-        from mocha_tui.ui.index.note import NoteSheet
-
-        try:
-            stored = await asyncio.to_thread(client.store.get, tasting)
-        except StoreError as error:
-            self.say(error.sentence(self._words.locale), wrong=True, stays=True)
-            return
-        if stored is None:
-            self.say(self._words("note.gone"))
-            return
-        recalled = client.last.recalled if client.last is not None else ()
-        line = next((row for row in recalled if row.tasting == tasting), None)
-        sheet = NoteSheet(stored, line, client.terms, self._words)
-        if await self._app.push_screen_wait(sheet) == "copy":
-            await self.copy_recipe(tasting)
-
-    async def copy_recipe(self, tasting: int) -> None:
-        """Copy a stored recipe into the form."""
-        client = self._idle()
-        if client is not None:
-            self.say(await client.copy_recipe(tasting))
-            await self._screen.refresh_all()
-            self._app.advise()
-
-    def hide_note(self, tasting: int) -> None:
-        """Do not show a recalled tasting again for this task."""
-        if self._client is not None:
-            self._client.service.hide(tasting)
-        self._screen.index.hide(tasting)
-        self.say(self._words("note.hidden", tasting=tasting))
+        await self.changed()
 
     # The rest.
 

@@ -159,7 +159,7 @@ class MainScreen(Screen[None]):
 
     def on_turn_list_pressed(self, event: TurnList.Pressed) -> None:
         """A key of the turn list."""
-        self.deeds.list_key(event.key)
+        self.deeds.index.list_key(event.key)
 
     def on_notes_list_copy(self, event: NotesList.Copy) -> None:
         """A recipe shall be copied."""
@@ -167,7 +167,7 @@ class MainScreen(Screen[None]):
 
     def on_notes_list_hide(self, event: NotesList.Hide) -> None:
         """A recalled tasting shall be hidden."""
-        self.deeds.hide_note(event.tasting)
+        self.deeds.index.hide_note(event.tasting)
 
     # What is connected.
 
