@@ -191,6 +191,28 @@ def _weekday(match: re.Match[str], today: date, by_day: bool) -> date | None:
     return latest
 
 
+_FEASTS: Final = {
+    "christmas eve": (12, 24), "크리스마스이브": (12, 24), "크리스마스 이브": (12, 24), "christmas day": (12, 25),
+    "christmas": (12, 25), "xmas": (12, 25), "크리스마스": (12, 25), "성탄절": (12, 25), "boxing day": (12, 26),
+    "new year's eve": (12, 31), "new years eve": (12, 31), "new year's day": (1, 1), "new years day": (1, 1),
+    "새해 첫날": (1, 1), "신정": (1, 1), "valentine's day": (2, 14), "valentines day": (2, 14),
+    "발렌타인데이": (2, 14),
+    "밸런타인데이": (2, 14), "삼일절": (3, 1), "화이트데이": (3, 14), "어린이날": (5, 5), "어버이날": (5, 8),
+    "현충일": (6, 6), "제헌절": (7, 17), "광복절": (8, 15), "개천절": (10, 3), "한글날": (10, 9),
+    "halloween": (10, 31), "핼러윈": (10, 31), "할로윈": (10, 31), "빼빼로데이": (11, 11),
+}  # fmt: skip
+"""Days that have a name and the same date every year."""
+_FEAST = "|".join(sorted(map(re.escape, _FEASTS), key=len, reverse=True)).replace(r"\ ", " ")
+
+
+def _feast(match: re.Match[str], today: date, by_day: bool) -> date | None:
+    month, day = _FEASTS[match["feast"]]
+    year = match["year"] or ""
+    if year.startswith(("작년", "지난해", "재작년")):
+        return _day(today.year - (2 if year.startswith("재") else 1), month, day)
+    return recent(month, day, today)
+
+
 def _offset(days: int) -> _Maker:
     return lambda _match, today, _by_day: _back(today, days)
 
@@ -234,35 +256,47 @@ _PATTERNS: Final[tuple[tuple[DateKind, str, _Maker], ...]] = (
     ("ago",
         rf"(?:(?<![가-힣\d])(?P<word>{'|'.join(_DAYS)})|{_LEFT}{_COUNT} ?(?P<unit>일|주일|주|달|개월|년))(?:쯤"
         rf"|정도)? ?전(?![가-힣]{{0,2}}용)", _ago),
-    ("ago", rf"\b{_EN_COUNT} (?P<unit>days?|nights?|weeks?|fortnights?|months?|years?) (?:ago|back|earlier)\b", _ago),
+    (
+        "ago",
+        rf"\b{_EN_COUNT} (?P<unit>days?|nights?|weeks?|fortnights?|months?|years?) (?:ago|back|earlier)(?![a-z\d])",
+        _ago,
+    ),
     (
         "weekday",
 
         r"\b(?P<which>last week(?:'s)?(?: on)? |last |this past |this |next |coming "
-        rf"|on )?{_FULL_DAY}\b(?P<after> last week| before last)?",
+        rf"|on )?{_FULL_DAY}(?![a-z\d])(?P<after> last week| before last)?",
         _weekday,
     ),
     (
         "weekday",
 
-        rf"\b(?P<which>last |this past |this |next |on ){_EN_DAY}\b(?P<after> last week| before last)?"
+        rf"\b(?P<which>last |this past |this |next |on ){_EN_DAY}(?![a-z\d])(?P<after> last week| before last)?"
         rf"|(?:\b{_EN_DAY.replace('<en>', '<en2>')}(?={_PART}\b|:))",
         lambda match, today, by_day: _short_weekday(match, today, by_day),
     ),
-    ("relative", r"\bthe night before last\b|\b(?:the )?day before yesterday\b", _offset(2)),
+    ("relative", r"\bthe night before last\b|\b(?:the )?day before yesterday(?![a-z\d])", _offset(2)),
     ("relative", rf"{_LEFT}(?:그끄저께|그끄제|그그저께|그그제)", _offset(3)),
     ("relative", rf"{_LEFT}(?:엊그저께|엊그제|그저께|그젯밤|그제(?!야|서야)|그제께)", _offset(2)),
     ("relative",
         rf"{_LEFT}(?:어제께|어저께|어젯밤|어제|엊저녁|간밤|지난밤|전날 밤)|\b(?:yesterday|yday|last night"
-        r"|last evening)\b", _offset(1)),
+        r"|last evening)(?![a-z\d])", _offset(1)),
     (
         "relative",
-        rf"{_LEFT}(?:오늘(?!날)|금일)|\b(?:today|tonight|this (?:morning|afternoon|evening|lunchtime))\b",
+        rf"{_LEFT}(?:오늘(?!날)|금일)|\b(?:today|tonight|this (?:morning|afternoon|evening|lunchtime))(?![a-z\d])",
         _offset(0),
     ),
     ("future",
         rf"{_LEFT}(?:내일모레|내일|낼|모레|글피|다음 ?주|담주|다음 ?달)|\b(?:tomorrow|next (?:week|month"
-        r"|time))\b", _nothing),
+        r"|time))(?![a-z\d])", _nothing),
+    (
+        "yearless",
+        rf"{_LEFT}(?P<year>(?:재?작년|지난해?|올해|last|on|this past) )?(?P<feast>{_FEAST})"
+        r"(?![a-z\d])(?! ?(?:blend|roast|coffee|beans?|edition|special|spices?|cake|pudding|cookie|tree|gift|present"
+        r"|spirit|market|season|in a cup|like|vibes?|블렌드|블렌딩|원두|에디션|시즌|한정|선물|케이크|느낌|같|이후"
+        r"|맛|향))",
+        _feast,
+    ),
     ("pair", rf"(?<![\d/.:,])(?P<a>\d{{1,2}})/(?P<b>\d{{1,2}})(?!/){_NO_UNIT}", _pair),
     ("loose", rf"(?<![\d/.:,~-])(?P<a>\d{{1,2}})[.-](?P<b>\d{{1,2}})(?![.-]\d){_NO_UNIT}", _pair),
     ("loose",
@@ -275,7 +309,7 @@ _PATTERNS: Final[tuple[tuple[DateKind, str, _Maker], ...]] = (
         r"|얼마 ?전|예전|작년|몇 ?주 ?전)"
 
         r"|\b(?:last (?:week(?:end)?|month|year)|a few (?:days|weeks) ago|the other day|a while (?:ago|back)"
-        r"|some time ago|recently)\b",
+        r"|some time ago|recently)(?![a-z\d])",
         _nothing,
     ),
 )  # fmt: skip

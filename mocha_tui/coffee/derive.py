@@ -18,7 +18,7 @@ WATER: Final = "recipe.water_g"
 YIELD: Final = "recipe.yield_g"
 RATIO: Final = "recipe.ratio"
 
-ESPRESSO_METHODS: Final = frozenset({"espresso", "ristretto", "lungo", "doppio", "turbo-shot", "lever-espresso"})
+ESPRESSO_METHODS: Final = frozenset({"espresso", "ristretto", "lungo", "turbo-shot", "flair", "rok", "cafelat-robot"})
 _ESPRESSO_RATIO: Final = 4.0  # a drink of at most four times its dose is an espresso's, where no water was named
 _AGREES: Final = 0.051  # shares and grams are kept to a tenth, so a said third agrees within that
 

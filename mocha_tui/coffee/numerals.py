@@ -40,6 +40,11 @@ _SINO = re.compile(
     rf"(?:[영공]|(?:{_D}?천 ?)?(?:{_D}?백 ?)?(?:{_D}?십 ?)?(?:{_D}(?![십백천]))?)(?<! )"
     r"(?: ?(?:점|쩜) ?[영공일이삼사오육륙칠팔구]{1,4}(?![십백천]))?"
 )
+_MIXED = re.compile(
+    r"(?<![\d.,])(?=\d{1,2}[천백])(?:(?P<thousands>\d{1,2})천 ?)?(?:(?P<hundreds>\d)백 ?)?"
+    r"(?P<rest>\d{1,2}(?!\d|[.,]\d))?(?<! )"
+)
+"""``2백50``, ``1천2백``: digits with Korean words for their places."""
 _VULGAR: Final = {"½": 0.5, "¼": 0.25, "¾": 0.75, "⅓": 1 / 3, "⅔": 2 / 3}
 _VULGAR_FRACTION = re.compile(r"(?:(?<!\d)(?<!\d[.,/])(?P<whole>\d{1,3}) ?)?(?P<part>[½¼¾⅓⅔])")
 
@@ -138,6 +143,9 @@ def number_at(text: str, start: int) -> Number | None:
     ):
         value = int(match["whole"] or 0) + int(match["top"]) / int(match["bottom"])
         return Number(value, start, match.end(), "digits", weak=True)
+    if (match := _MIXED.match(text, start)) and match.end() > start:
+        value = 1000 * int(match["thousands"] or 0) + 100 * int(match["hundreds"] or 0) + int(match["rest"] or 0)
+        return Number(float(value), start, match.end(), "digits")
     if match := _DIGITS.match(text, start):
         return Number(_digits(match), start, match.end(), "digits")
     native = _NATIVE.match(text, start)

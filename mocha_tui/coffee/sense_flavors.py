@@ -27,6 +27,11 @@ _DRINK_AFTER: Final = _p(
     r"|것 ?같|거 ?같|듯))|먹음"
     r"|섞|added|on top|on the side|샀|사[와왔서])"
     r"|[을를]\s?(?:마[시셨심]|시[켜켰]|주문|끓)"
+    r"|(?:이랑|랑|하고|과|와)\s?(?:같이|함께|곁들여|번갈아)\s[^,.!?\n]{0,12}?(?:마[시셨심신]|먹|한 ?잔|내[려렸림])"
+    r"|\s?(?:을|를|이|도)?\s?(?:하나|한 ?개|몇 ?개|좀)?\s?(?:까|베어|집어|씹어|떼어|나눠|사다?"
+    r"|구워) ?먹[고으었은을다는]"
+    r"|에\s?(?:곁들|어울)\S{0,3}"
+    r"|(?:이|가)?\s?(?:묻은|묻힌|바른|발린|올라간|들어간|든|뿌린|박힌)\s(?:\S{1,8}\s)?\S{1,8}\s?(?:을|를)?\s?먹"
 )
 _DRINK_BEFORE: Final = _p(
     r"(?:\b(?:added|adding|add|a (?:splash|drop|spoon|dash|glass|cup|slice|piece|pint|can|bar|box) of"
@@ -45,6 +50,7 @@ _COMPARES: Final = _p(
     r"|(?:more|just|kind of|a bit|almost|it's|is|was))\s(?:like|of)(?: an?| the| some| eating an?"
     r"| biting into an?)?\s$"
 )
+_APOLOGY: Final = _p(r"(?:하[고러려는면세]|할|했|합니다|드[리려렸])")
 _CHERRY_BEFORE: Final = _p(r"(?:커피|coffee|잘 ?익은)\s*$")
 _CHERRY_AFTER: Final = _p(
     r"\s*(?:수확|를? ?따|피킹|농장|껍질)|\s(?:were|are|is|was)?\s?(?:picked|harvest|pulped|processed|sorted|dried)"
@@ -69,6 +75,8 @@ def flavor(term: Term, a: Around) -> bool:
     if len(form) == 1:
         return _one_syllable(form, a)
     if term.id == "cherry" and (a.before(_CHERRY_BEFORE) or a.after(_CHERRY_AFTER)):
+        return False
+    if form == "사과" and a.after(_APOLOGY):
         return False
     if form in _RICH_FORMS and a.after(_RICH):
         return False

@@ -164,7 +164,9 @@ def _roast(term: Term, a: Around) -> bool:
 
 _GEAR_AFTER: Final = _p(r"\s*(?:주전자|서버|저울|케틀|kettle|server|scale|필터|종이|filter paper|papers?\b|텀블러)")
 _NOT_METHOD: Final = _p(
-    r"\s*(?:아트|art\b|로스트|로스팅|블렌드|블랜드|원두|용\b|용 |roast|blend|beans?\b|추가|of whiskey|of rum|idea"
+    r"\s*(?:아트|art\b|로스트|로스팅|블렌드|블랜드|원두(?!\s?(?:양|량)?(?:은|는|를)?\s?(?:약 )?(?:\d"
+    r"|[영일이삼사오육칠팔구십백]{1,4}\s?그|열|스[무물]))"
+    r"|용\b|용 |roast|blend|beans?\b(?!:? ?\d)|추가|of whiskey|of rum|idea"
     r"|move|trick|way|off\b|on\b|up\b|out\b|to\b|를? ?껐|를? ?켰|청소|러닝|같은|같이|같[다았네]|처럼|느낌|스러)"
 )
 _PHIN_NEAR: Final = _p(r"베트남|드리퍼|드립|융|내[리렸려]|vietnam")
@@ -175,6 +177,8 @@ _RECIPE: Final = _p(
     r"|clicks?|ratio|cup\b"
     r"|with (?:the|a|my) |in (?:the|a|my) |on (?:the|a|my) |드립|기록|주문|시켰|시킴|한 ?잔|잔 "
 )
+_BREWED_IN: Final = _p(r"\b(?:from|out of|off|via|through|using|on|in|with) (?:the|a|an|my|our|his|her) $")
+"""A Burundi from the Switch."""
 _BRANDS: Final = forms("하리오|hario|칼리타|kalita|케멕스|chemex|v60")
 _PHIN: Final = forms("핀|넬")
 _CUPPING: Final = forms("커핑|cupping")
@@ -191,7 +195,7 @@ def _method(term: Term, a: Around) -> bool:
         return False
     if form in _SHORT_NAMES and a.before(_HANGUL_BEFORE):
         return False
-    return form not in signs("recipe") or a.near(_RECIPE, 40)
+    return form not in signs("recipe") or a.near(_RECIPE, 40) or a.before(_BREWED_IN) is not None
 
 
 _NOT_GRINDER: Final = _p(r"\s*(?:주전자|케틀|kettle|드리퍼|dripper|머그|저울|scale|서버|idea|market)")

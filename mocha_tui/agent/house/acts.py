@@ -45,7 +45,7 @@ _LAST: Final = re.compile(
     r"마지막|최근|방금\s?(?:저장|적은)|지난\s?번|저번(?!\s?주)|전번|직전|아까|\b(?:last\s(?:one|time|entry|note|cup|tasting|brew|saved)|latest|most\srecent|previous|just\ssaved)\b"
 )
 _REMOVE: Final = re.compile(
-    r"빼\s?(?:줘|주|자|고|버|놔|라|야|도)|빼$|지워|지우|삭제|없애|비워|\b(?:remove|drop|delete|erase|take\sout|take\soff|clear|lose|leave\sout|strike)\b"
+    r"빼\s?(?:줘|주|자|고|버|놔|라|야|도)|빼$|지워|지우|삭제|없애|비워|취소|\b(?:remove|drop|delete|erase|take\sout|take\soff|cancel|clear|lose|leave\sout|strike)\b"
 )
 _ADD: Final = re.compile(r"추가|덧붙|더해|\b(?:add|also|plus|too|as\swell)\b")
 _STORED: Final = re.compile(

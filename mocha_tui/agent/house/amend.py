@@ -12,6 +12,8 @@ from mocha_tui.agent.house.clauses import Speech
 from mocha_tui.agent.house.fields import named_fields
 from mocha_tui.agent.house.forms import FormPlan, Held, is_list, related
 from mocha_tui.agent.house.reading import CupReading, Reading
+from mocha_tui.agent.house.renamed import renamed
+from mocha_tui.agent.house.swaps import NUMBERS, swapped
 from mocha_tui.agent.protocol import PastTurn
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import Score, Source, Value
@@ -89,6 +91,10 @@ def plan(draft: Draft, reading: Reading, cup: CupReading) -> tuple[FormPlan, lis
         else:
             form.facts |= values
     facts = {name: value for name, value in cup.facts.items() if name not in gone.touched}
+    facts = _corrected(draft, reading, facts)
+    if "review.flavors" in gone.touched and (new := _instead(reading, held, cup)):
+        gone.facts["review.flavors"] = merged_lists(_ids(gone.facts.get("review.flavors")), new)
+        gone.clear.discard("review.flavors")
     if reading.acts.add and "review.flavors" not in facts and (more := added_flavors(reading)):
         facts["review.flavors"] = more
     for name, value in facts.items():
@@ -117,6 +123,42 @@ def plan(draft: Draft, reading: Reading, cup: CupReading) -> tuple[FormPlan, lis
         form.facts.pop("review.verdict", None)
         form.facts.pop("review.words", None)
     return form, asks
+
+
+def _corrected(draft: Draft, reading: Reading, facts: dict[str, Value]) -> dict[str, Value]:
+    """What the words say, with what a correction says of a field that it does not name."""
+    instead = swapped(draft, reading)
+    if instead:
+        fields = named_fields(reading.folded)
+        facts = {n: v for n, v in facts.items() if n in fields or n not in NUMBERS}
+        facts.pop("review.words", None)
+    texts = renamed({name: fact.value for name, fact in draft.facts.items()}, reading)
+    return facts | {n: v for n, v in texts.items() if n not in facts} | instead
+
+
+def _ids(value: Value | None) -> tuple[str, ...]:
+    return tuple(v for v in value if isinstance(v, str)) if isinstance(value, tuple) else ()
+
+
+def _instead(reading: Reading, held: Held, cup: CupReading) -> tuple[str, ...]:
+    """The flavours that a sentence names beside those that it takes out: ``사과는 취소, 대신 배``."""
+    before = held.ids("review.flavors")
+    terms = (
+        match.of("flavor")
+        for clause in reading.clauses
+        if clause.speech is Speech.OWN
+        for match in vocabulary().find(reading.folded[clause.start : clause.end])
+    )
+    new = dict.fromkeys((*_ids(cup.facts.get("review.flavors")), *(t for t in terms if t)))
+    return tuple(v for v in new if v not in before and v not in reading.denied_ids("review.flavors"))
+
+
+def says_instead(draft: Draft, reading: Reading) -> bool:
+    """Whether words of taking back also say what holds now: ``scratch that, 2:45``."""
+    if swapped(draft, reading):
+        return True
+    said = {name: value for cup in reading.cups for name, value in cup.facts.items() if name != "review.words"}
+    return any(draft.value(name) != value for name, value in said.items())
 
 
 def is_command(reading: Reading) -> bool:
@@ -212,6 +254,7 @@ def removed(reading: Reading, held: Held, *, of_coffee: bool = True) -> Removal:
         if clause.speech in (Speech.BAG, Speech.OTHER, Speech.ORDER, Speech.GENERAL) or not is_removal(words):
             continue
         items = {s.id for s in reading.senses if clause.start <= s.start < clause.end}
+        items |= {term for match in vocabulary().find(words) if (term := match.of("flavor"))}
         hit = False
         for name in ("review.flavors", "coffee.official_notes", *(_SINGLE if of_coffee else ())):
             before = held.ids(name)

@@ -29,7 +29,7 @@ _OPENS: Final = re.compile(
     r"[^\n:]{0,20}:"
 )
 _HEAD: Final = re.compile(
-    r"(?m)^\s*[\[(<]?\s*(?:상세\s?페이지|라벨|봉투|카드|홈페이지|판매\s?페이지|컵\s?노트\s?카드|label|bag|roaster'?s?\spage|product\spage|website|card)\s*[\])>]?\s*(?::|$)"
+    r"(?m)^\s*[\[(<]?\s*(?:상세\s?페이지|상품\s?(?:설명|정보)|판매\s?(?:글|자\s?글|페이지)|원두\s?(?:정보|설명)|라벨|봉투|카드|홈페이지|컵\s?노트\s?카드|label|bag|roaster'?s?\spage|product\spage|website|card)\s*[\])>]?\s*(?::|$)"
 )
 _KEY: Final = re.compile(
     r"(?:^|(?<=[\n,.;|/:]))\s*[-*•·]?\s*(?P<key>원산지|생산지|산지|국가|지역|농장|품종|가공(?:\s?방식)?|고도|재배\s?고도|컵\s?노트|테이스팅\s?노트|노트|로스팅(?:\s?포인트|\s?단계)?|배전도|향미|생산자|제품명|가격"
@@ -145,4 +145,21 @@ def _pasted(folded: str) -> list[Span]:
         begin = max(start, first)
         if not _is_own(folded, begin, end):
             spans.append((begin, end))
+        elif ours := _until_own(folded, keys, begin, end):
+            spans.append((begin, ours))
     return spans
+
+
+_MINE_BEGINS: Final = re.compile(
+    r"여기\s?까지|까지(?:가|는)\s|\s-+\s|(?<![가-힣])(?:나는|난|내가|저는|제가|오늘)(?![가-힣])|\b(?:i|i'm|i've|my|me)\b"
+)
+"""Where on the line of a pasted list the drinker takes over."""
+
+
+def _until_own(folded: str, keys: list[re.Match[str]], begin: int, end: int) -> int | None:
+    """The end of a list that the drinker goes on from in the same line; ``None`` where the line holds no list."""
+    inside = [key for key in keys if begin <= key.start() < end]
+    if len(inside) < 2:
+        return None
+    own = _MINE_BEGINS.search(folded, inside[-1].end(), end)
+    return own.start() if own and not _is_own(folded, begin, own.start()) else None

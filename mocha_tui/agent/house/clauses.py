@@ -74,8 +74,21 @@ def clauses(folded: str) -> list[Clause]:
         speeches = _speeches(folded, parts, start, end, before)
         before = speeches[-1]
         out += [Clause(a, b, speech, number) for (a, b), speech in zip(parts, speeches, strict=True)]
-    out += [Clause(a, b, Speech.BAG, -1) for a, b in bags]
+    out += [part for a, b in bags for part in _bag(folded, a, b)]
     return sorted(out, key=lambda clause: clause.start)
+
+
+def _bag(folded: str, start: int, end: int) -> list[Clause]:
+    """A bag's part by its sentences: one that gives orders names no coffee of anybody's."""
+    said = folded[start:end]
+    out: list[Clause] = []
+    for a, b in sentences(said):
+        speech = Speech.ORDER if cues.COMMANDS.search(said, a, b) else Speech.BAG
+        if out and out[-1].speech is speech:
+            out[-1] = Clause(out[-1].start, start + b, speech, -1)
+        else:
+            out.append(Clause(start + a, start + b, speech, -1))
+    return out
 
 
 def _outside(spans: list[Span], bags: list[Span]) -> list[Span]:
@@ -135,7 +148,7 @@ def _one(clause: str) -> Speech:
     if cues.NOT_DRUNK.search(clause):
         return Speech.GENERAL
     drank = cues.DRANK.search(clause)
-    if cues.BOUGHT.search(clause) and not _surely_drank(clause):
+    if cues.BOUGHT.search(clause) and not _surely_drank(clause) and not cues.ORDERED_DRINK.search(clause):
         return Speech.BOUGHT
     if cues.PLAN.search(clause) and not cues.PLAN_NOT.search(clause) and not _did(clause):
         return Speech.PLAN

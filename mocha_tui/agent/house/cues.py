@@ -15,7 +15,7 @@ def _any(*parts: str) -> re.Pattern[str]:
 
 
 DRANK: Final = _any(
-    r"마셨|마심|마신|마시는\s?중|마시고\s?있|마시는데|마시니|마셔\s?(?:봤|봄|보니|본)|마셨|마시며|마시면서|홀짝|한\s?모금|들이켰?",
+    r"마셨|마심|마신|마시는\s?중|마시고(?!\s?(?:싶|갈|가[자려]|하))|마시는데|마시니|마셔\s?(?:봤|봄|보니|본)|마셨|마시며|마시면서|홀짝|한\s?모금|들이켰?",
     r"내렸|내림(?!세)|내린|내려\s?(?:마|먹|드|봤|봄|서)|내리니|내리고\s?있|드립(?:함|했|해서)|추출(?:함|했|해서|한)|브루잉?(?:함|했)|brew(?:함|했|한)",
     r"먹었|먹음|먹은|먹어\s?(?:봤|봄)|끓였|끓임|끓여\s?(?:마|먹)|우렸|우려\s?(?:마|서)|뽑았|뽑음|뽑아|시켰|시켜|시킴|주문해서|땄|오픈",
     r"한\s?잔\s?(?:함|했|째|때렸|땡겼|하)|(?:한|두|세)\s?잔|커피\s?함|클리어|비웠",
@@ -69,14 +69,16 @@ PLAN: Final = _any(
     r"\b(?:let's|we\sagreed|wish)\b",
 )
 PLAN_NOT: Final = _any(
+    r"(?:면|좋겠다|길)\s?(?:고\s)?(?:싶었|생각했|바랐|했(?:지만|는데|었|으나))|점(?:으로|을)?\s?(?:올|내|줄|바꿀|고칠|할|수정|낮|높)|별\s?[^,.]{0,6}개(?:로|를)?\s?(?:올|내|줄|바꿀|고칠|할|수정)",
     r"주고\s?싶|적고\s?싶|기록하고\s?싶|남기고\s?싶|고치고\s?싶|바꾸고\s?싶|수정하고\s?싶",
     r"\bwant\sto\s(?:log|record|note|write|change|fix|edit|update|correct|add|give)\b|\bi'd\s(?:give|say|rate|call)\b",
+    r"\b(?:i'll|i\swill|let\sme|i\s?am\sgoing\sto|i'm\sgoing\sto|gonna)\s(?:bump|raise|lower|drop|change|make|give|call|rate|put|knock|correct|fix|edit)\b",
     r"\b(?:like|going|gonna)\sto\s(?:log|record|note|change|fix|edit|update|give|say)\b|\bwould\s(?:give|say|rate|call)\b",
 )
 """Sounds like a plan, but says what the cup was worth or what to write down."""
 
 GENERAL: Final = _any(
-    r"보통|원래|대체로|일반적으로|대개|항상|언제나|평소|대부분|흔히|좋아하는\s?편|좋아해|좋아하거든|싫어해|취향은|(?:은|는)\s?[가-힣]+\s?(?:국가|나라|지역)[이야]",
+    r"보통|원래|대체로|일반적으로|대개|항상|언제나|평소|대부분|흔히|좋아하는\s?편|좋아해|좋아하거든|싫어해|취향은(?![^,.!?]{0,8}(?:아니|아님|아닌|안\s?맞|저격|딱))|(?:은|는)\s?[가-힣]+\s?(?:국가|나라|지역)[이야]",
     r"유행|소문|\bheard\b|\bapparently\b|\b(?:usually|generally|typically|in\sgeneral|tends?\sto|always|normally|often|most\s(?:people|coffees))\b",
 )
 BOUGHT: Final = _any(
@@ -85,8 +87,14 @@ BOUGHT: Final = _any(
     r"\bordered\s(?:a\sbag|some\sbeans|beans|two\sbags|more|\d+\s?(?:g|kg|bags))",
 )
 
+ORDERED_DRINK: Final = re.compile(
+    r"(?:에서|가서|들러서?)\s[^,.!?\n]{0,24}?(?:드립|필터|라떼|아메리카노|에스프레소|푸어오버|한\s?잔|플랫\s?화이트|카푸치노|아아|뜨아|브루잉|핸드드립)"
+    r"\s?(?:커피)?(?:로|을|를)?\s?(?:한\s?잔\s?)?(?:주문)"
+)
+"""A drink that was ordered at a café was drunk, not bought to take home."""
+
 SELF: Final = _any(
-    r"(?<![가-힣])(?:나는|난|나도|나한텐|나한테는|내가|내\s?(?:입|혀|기준|느낌|취향|점수|컵|생각)|저는|전\s|저도|제가|제\s?(?:입|혀|기준|느낌|점수)|본인은|개인적으로|우린|우리는)",
+    r"(?<![가-힣])(?:나는|난|나도|나한텐|나한테는|내가|내\s?(?:입|혀|기준|느낌|취향|점수|컵|생각|손)|저는|전\s|저도|제가|제\s?(?:입|혀|기준|느낌|점수)|본인은|개인적으로|우린|우리는)",
     r"\b(?:i|i'm|i've|i'd|me|my|mine|we)\b(?!\s(?:wife|husband|friend|sister|brother|mom|dad|mother|father|roommate|partner|girlfriend|boyfriend|colleague|coworker|boss|son|daughter))",
 )
 _WHO: Final = (
@@ -94,13 +102,14 @@ _WHO: Final = (
     r"|룸메|룸메이트|옆자리|팀장|부장|대리|과장|걔|쟤|얘|그\s?사람|다들|사람들|손님들?|고객들?|구매자들?|유튜버|선생님|딸|아들|할머니|할아버지|이모|삼촌|짝꿍|애인|지인|점원|로스터|심사위원|(?!날씨|글씨|솜씨|말씨|맵시|불씨)[가-힣]{2,3}\s?씨"
 )
 OTHER_KO: Final = re.compile(
-    rf"(?<![가-힣])(?:{_WHO})(?:네|들)?(?:은|는|이|가|도|께서는?|말로는|말론|피셜|한테는|왈)(?![가-힣])"
+    rf"(?<![가-힣])(?:{_WHO})(?:네|들)?(?:은|는|이|가|도|께서는?|\s?말로는|\s?말론|\s?피셜|한테는|\s?왈)(?![가-힣])"
 )
 OTHERS_CUP_KO: Final = re.compile(
     rf"(?<![가-힣])(?:{_WHO})(?:네|들)?\s?(?:거|꺼|것|잔|컵|커피|점수|평점|평가)(?:은|는|이|가|도)?(?![가-힣])"
 )
 HANDED_KO: Final = re.compile(
-    r"(?:가|이|께서|은|는)\s[^,.]{0,16}?(?:내려\s?준|내려\s?주신|사\s?온|사\s?다\s?준|준|주신|보내\s?준|선물한|선물해\s?준|추천한|추천해\s?준|볶은|가져온|만들어\s?준|골라\s?준|타\s?준|사준)(?![가-힣])"
+    r"(?:가|이|께서|은|는)\s[^,.]{0,16}?(?:내려\s?준|내려\s?주신|사\s?온|사\s?다\s?준|준|주신|보내\s?준|선물한|선물해\s?준|추천한|추천해\s?준|볶은|가져온|만들어\s?준|골라\s?준|타\s?준|사준|(?:가져|갖고|들고|사|싸|데려|챙겨)\s?(?:와서|와가지고|왔는데|왔길래|온\s?걸|온\s?거|온)"
+    r"|(?:갖다|가져다|사다|구해다)\s?(?:줘서|줬는데|준))(?![가-힣])"
     r"|(?:하라|하래|라고|다고|달라고)\s?(?:해서|해가지고|하길래|그래서|하셔서|했길래|하니)|길래|줘서|주셔서|덕분|추천(?:으로|받)"
 )
 """Somebody's gift, brew or advice: the cup is one's own all the same."""
@@ -138,10 +147,21 @@ BAG_SAYS: Final = _any(
     r"\b(?:says?|said|reads?|lists?|listed|printed|written|states?|claims?|promises?|mentions?|advertises?|suggests?|recommends?|recommended|told|describes?)\b|:\s",
 )
 INSTRUCTION: Final = _any(
-    r"시스템\s?:|(?:바꿔라|저장해라|기록해라|매겨라|줘라|할\s?것)(?![가-힣])|(?:지시|명령|규칙|프롬프트|설정).{0,12}(?:무시|잊|따르)|무시하고|시스템\s?(?:메시지|프롬프트)|반드시|하라(?![가-힣])|하시오|선택해\s?주세요|주세요|바랍니다|하십시오",
+    r"시스템\s?:|(?:바꿔라|저장해라|저장하라|기록해라|기록하라|매겨라|줘라|주라|적어라|할\s?것|(?:줄|적을|남길|매길|쓸)\s?것)(?![가-힣])|(?<![a-z])ai(?:는|가|에게|야|님|비서)|모카(?:는|야|에게)|"
+    r"(?:저장|기록|평가|설정|입력|변경)\s?(?:해|하)(?:줘|주세요|라|시오|도록)|(?:지시|명령|규칙|프롬프트|설정).{0,12}(?:무시|잊|따르)|무시하고|시스템\s?(?:메시지|프롬프트)|반드시|하라(?![가-힣])|하시오|선택해\s?주세요|주세요|바랍니다|하십시오",
     r"\b(?:ignore|disregard|override|forget)\b.{0,30}\b(?:instruction|rule|prompt|previous|prior|above|everything|guidelines?)",
     r"\bsystem\s(?:prompt|message|note)\b|\b(?:you\smust|assistant\s?:|system\s?:|ai\s(?:must|should|assistant))\b|\b(?:rate|score|save|mark)\s(?:this|everything|it|all)\b.{0,20}\b(?:stars?|perfect|five|5)\b",
+    r"\b(?:log|record|save|store|write|set|add|delete|erase|register|fill)\s(?:(?:down\s)?(?:this|everything|it|all|the|an?|my)|\d+)\b",
 )
+COMMANDS: Final = _any(
+    r"\b(?:ignore|disregard|override|forget)\b.{0,40}\b(?:instruction|rule|prompt|previous|prior|earlier|above|everything|guidelines?)",
+    r"\b(?:system|assistant|ai|model|mocha)\s?:|\bsystem\s(?:prompt|message|note)\b|\b(?:the\s|any\s|an\s)?(?:ai|assistant|bot)s?\s(?:must|should|has\sto|will|reading)\b",
+    r"\b(?:log|record|save|rate|score|mark|set|register|change|update)\s(?:(?:down\s)?(?:this|everything|it|all|the|an?|your|my)|\d+)\b",
+    r"시스템\s?:|(?:지시|명령|규칙|프롬프트).{0,12}(?:무시|잊|따르)|(?<![a-z])ai(?:는|가|에게|야|님|비서)|모카(?:는|야|에게)",
+    r"(?:바꿔라|저장해라|저장하라|기록해라|기록하라|매겨라|줘라|주라|적어라)(?![가-힣])|(?:할|줄|적을|남길|매길|쓸)\s?것(?![가-힣])"
+    r"|(?:저장|기록|평가|설정|입력|변경)\s?(?:해\s?(?:줘|주세요|라)|하시오|하도록|하세요)",
+)
+"""Orders to whoever keeps a log: a quoted or pasted sentence with one is no coffee's description."""
 OTHERS_SCORE: Final = _any(
     r"(?:커핑|큐\s?그레이더|로스터(?:리)?|coe|sca|평균|리뷰|구글|네이버|카카오맵|고객|손님|심사|공식|판매|구매자|대회)\s?(?:의\s?)?(?:점수|평점|별점|스코어|리뷰|평가)[^,.!?\n]{0,12}?[\d.]+\s?점?",
     r"\b(?:cupping|q|cup|sca|coe|roaster'?s?|official|average|avg|google|yelp|critics?'?)\s(?:score|rating|points?)\b[^,.!?\n]{0,14}?[\d.]+(?:\s?/\s?\d+)?",

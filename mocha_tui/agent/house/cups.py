@@ -57,7 +57,9 @@ _PART: Final = re.compile(
 _SEVERAL: Final = re.compile(
     r"(?:두|세|2|3)\s?(?:잔|가지|종류|종|컵)|둘\s?다|각각|번갈아|(?:한|1)\s?잔[^,.]{1,20}(?:한|1)\s?잔|\b(?:both|two\s(?:cups|coffees|brews)|back\sto\sback|each)\b"
 )
-_LIKE: Final = re.compile(r"\s?(?:같|처럼|스타일|풍|보다|느낌|못지|말고|아니|이?\s?아닌|-?like|style)")
+_LIKE: Final = re.compile(
+    r"\s?(?:같(?!이 ?(?:마|내|먹|한|나눠|즐|시|홀))|처럼|스타일|풍|보다|느낌|못지|말고|아니|이?\s?아닌|-?like|style)"
+)
 _JOIN: Final = re.compile(
     r"\s?(?:이랑|랑|하고|과|와|,|/|\+|&|그리고|and|plus)\s*(?:a\s|an\s|the\s|some\s)?(?:washed\s|natural\s)?"
 )

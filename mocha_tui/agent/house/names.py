@@ -10,6 +10,7 @@ from mocha_tui.agent.house.clauses import Speech
 from mocha_tui.agent.house.fields import named_fields
 from mocha_tui.agent.house.forms import WEIGHTS
 from mocha_tui.agent.house.reading import read
+from mocha_tui.agent.house.swaps import NUMBERS, takes_back
 from mocha_tui.coffee.facts import FACTS
 from mocha_tui.coffee.locale import Locale
 
@@ -28,6 +29,8 @@ def named(utterance: str, locale: Locale, today: date) -> frozenset[str]:
     facts |= {one.fact for one in reading.denied}
     if reading.acts.add and added_flavors(reading):
         facts.add("review.flavors")
+    if takes_back(reading):
+        facts |= set(NUMBERS)
     if reading.acts.remove:
         for clause in reading.clauses:
             words = reading.folded[clause.start : clause.end]

@@ -63,7 +63,7 @@ class _Turn:
         acts, draft = self.reading.acts, self.context.draft
         if acts.refuse and not self._has_facts():
             return Outcome("refused")
-        if acts.undo and draft is not None:
+        if acts.undo and draft is not None and not amend.says_instead(draft, self.reading):
             plan = amend.undone(draft, self.context.turns)
             if plan is not None:
                 return (yield from self.tools.propose([plan], did="undid"))

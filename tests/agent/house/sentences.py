@@ -33,10 +33,10 @@ class Said:
     match: str | None = None
 
 
-def load() -> tuple[Said, ...]:
-    """All sentences, in the order of the file."""
+def load(name: str) -> tuple[Said, ...]:
+    """All sentences of a file, in its order."""
     notes = json.loads((DATA / "notes.json").read_text(encoding="utf-8"))
-    rows = map(json.loads, (DATA / "sentences.jsonl").read_text(encoding="utf-8").splitlines())
+    rows = map(json.loads, (DATA / name).read_text(encoding="utf-8").splitlines())
     return tuple(
         Said(
             row["id"],
@@ -52,4 +52,6 @@ def load() -> tuple[Said, ...]:
     )
 
 
-SENTENCES: Final = load()
+SENTENCES: Final = load("sentences.jsonl")
+KINDS: Final = load("kinds.jsonl")
+"""Written for the kinds of misses that sentences by others had shown."""

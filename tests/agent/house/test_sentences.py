@@ -7,7 +7,7 @@ import pytest
 from mocha_tui.coffee.locale import parse_locale
 
 from .drive import Talk
-from .sentences import SENTENCES, Said
+from .sentences import KINDS, SENTENCES, Said
 
 
 def look_up(form: dict[str, object], fact: str) -> object:
@@ -60,6 +60,6 @@ def misses(said: Said) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize("said", SENTENCES, ids=lambda said: said.id)
+@pytest.mark.parametrize("said", [*SENTENCES, *KINDS], ids=lambda said: said.id)
 def test_a_sentence_fills_its_form(said: Said) -> None:
     assert misses(said) == []

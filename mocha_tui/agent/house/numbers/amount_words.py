@@ -22,7 +22,7 @@ class Role(StrEnum):
 
 _JOIN: Final = (
     r"(?:의)?(?: ?(?:양|량|무게|중량|용량|weight|amount|dose|volume))?(?:은|는|이|가|을|를|도|만|의|으로"
-    r"|로|에|에다|에는|에다가|랑|하고)?\s?(?:[:=~@-]|->|→)?\s?"
+    r"|로|에|에다|에는|에다가|랑|하고)?(?: ?아니(?:고|라|야|구),?)?\s?(?:[:=~@-]|->|→)?\s?"
     r"(?:(?:총|약|대략|딱|정확히|한|거의|겨우|그냥|다시|약간|처음|또|is|was|were|of|at|about|around"
     r"|exactly|roughly|approx\.?|up|to|total|with|just|only|the|a|weighed|used|in|set|then|now"
     r"|should be)\s?){0,4}$"

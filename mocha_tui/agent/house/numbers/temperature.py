@@ -33,9 +33,11 @@ _NO_BREW_BEFORE: Final = re.compile(
 _NO_BREW_AFTER: Final = re.compile(
     r"\s?(?:짜리)?(?:의|에|로|까지|쯤|정도)? ?(?:초반|중반|후반|초중반|중후반|대(?![가-힣])|우유|밀크|스팀"
     r"|실온|상온|기울|식으|식었|식혀|식힌|식을"
-    r"|냉장|보관|에서 ?보관|날씨|방|마시|마셨|각도|회전|술|위스키|더 ?올|더 ?내|올[려리]|낮[추춰]|높[이여]"
+    r"|냉장|보관|에서 ?보관|날씨|방|각도|회전|술|위스키|더 ?올|더 ?내|올[려리]|낮[추춰]|높[이여]"
     r"|(?:room|milk|weather|outside|fridge|angle|proof|hotter|cooler|lower|higher|when i drank|warmer|colder))"
 )
+_DRUNK_AT: Final = re.compile(r"\s?(?:쯤|정도)?(?:에|에서|로|까지)?(?:는)? ?(?:쯤 |정도 )?(?:마[시셨]|먹[었으])")
+"""So hot nobody drinks: ``94도 마시는 중`` is the water's, ``60도에 마시니`` the cup's."""
 _RATED_BEFORE: Final = re.compile(r"\b(?:rate|rated|score[ds]?|scoring|priced?|costs?|valued)(?: \w{1,6})? at\s?$")
 
 
@@ -57,6 +59,8 @@ def _celsius(line: Line, quantity: Quantity) -> float | None:
         return None
     before, after = line.before(quantity), line.after(quantity)
     if _NO_BREW_BEFORE.search(before) or _NO_BREW_AFTER.match(after):
+        return None
+    if quantity.value < 80 and _DRUNK_AT.match(after):
         return None
     named = bool(_TEMP_BEFORE.search(before))
     watered = bool(_WATER_BEFORE.search(before))

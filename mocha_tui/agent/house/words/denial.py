@@ -14,7 +14,7 @@ from typing import Final
 
 _NOUN_TAIL: Final = (
     r"(?:\s?(?:향|맛|노트|느낌|계열|류|톤|뉘앙스|기운|쪽|같은 ?(?:느낌|맛|향|건|거)|종|품종|프로세스|가공|방식"
-    r"|원두|커피|블렌드|블랜드)){0,2}"
+    r"|원두|커피|블렌드|블랜드|원액|기계|머신|드리퍼|그라인더|필터)){0,2}"
 )
 _MARK: Final = r"(?:까지는|까지|이라고는|라고는|이라곤|라곤|이랑은|랑은|이나|나|이|가|은|는|도|만|을|를|의)?"
 _HOW: Final = (
@@ -25,13 +25,14 @@ _AFTER_KO: Final = re.compile(
     _NOUN_TAIL
     + _MARK
     + _HOW
-    + r"\s?(?P<no>없(?!지(?:는|도)? ?않)|아니|아님|아닌|말고|빼고|빼면|빼 ?[줘주]|빼 ?달|빼버|지워|삭제|제외"
+    + r"\s?(?P<no>없(?!지(?:는|도)? ?않)|아니|아님|아닌|말고|빼고|빼면|빼 ?[줘주]|빼 ?달|빼버|지워|삭제|제외|취소"
     r"|제거|못 ?(?:느|찾|맡|잡|봤|받)|못느|안 ?(?:느|나[고요는던왔와]|나(?=[ .,]|$)|났|납|난다|나지|보이"
     r"|들어|잡|올라|맞)"
     r"|느껴지[지진] ?(?:는 |도 )?(?:않|못)|느끼지 ?(?:않|못)|나지 ?(?:는 |도 )?않|나질 ?않|모르겠|몰랐|실종"
     r"|커녕|찾을 ?수|찾기 ?힘|찾기 ?어|어디 ?갔|어디 ?있|대신(?!에? ?[가-힣]{0,3}빼)|보다는|보다 ?(?:오히려"
     r"|더)|보단"
-    r"|기대했는데|기대했지만|기대했으나|기대하고 ?(?:샀|마|먹)|기대했다가|인 ?줄 ?알았|일 ?줄 ?알았"
+    r"|기대했는데|기대했지만|기대했으나|기대하고 ?(?:샀|마|먹)|기대했다가|(?:인|일|날|나는|나올|있을|느껴질|느낄"
+    r"|올라올|풍길|가득할) ?줄(?:로)? ?(?:만 ?)?알"
     r"|같을 ?줄|같은 ?줄|인지 ?모르|인가 ?싶었는데 ?아|인지.{0,8}인지|떠올리기|온데간데|글쎄|노노|ㄴㄴ|땡"
     r"|아쉽게)"
 )
@@ -56,7 +57,9 @@ _BEFORE_EN: Final = re.compile(
     r"(?:\b(?:no|not|without|zero|never|neither|nor|hardly|barely|lack(?:s|ed|ing)?|missing|minus|wasn'?t"
     r"|isn'?t|aren'?t|weren'?t|ain'?t|nothing(?: like| remotely| even| really)?|none of the|not (?:getting"
     r"|tasting|finding|picking up|detecting|seeing|noticing)|ditched|swapped(?: out)?|replaced|sold"
-    r"|retired|instead of|rather than|less|free of|remove|delete|drop|scratch|forget|skip the"
+    r"|retired|instead of|rather than|less|free of|remove|delete|cancel|drop|scratch|forget|skip the"
+    r"|(?:i )?(?:had )?(?:thought|figured|assumed|was sure) (?:it|this|that|there)"
+    r"(?: would|'d) (?:be|taste(?: like| of)?|have|smell(?: like| of)?)"
     r"|(?:did|do|does|could|can)(?:n'?t| not)(?: really| quite| even| actually)? (?:get|find|taste|detect"
     r"|notice|pick(?: up)?|sense|feel|smell|see|have|come across|think)"
     r"|can'?t (?:get|find|taste|detect|notice|pick(?: up)?|sense|smell)|supposed to (?:be|taste(?: like)?"

@@ -22,7 +22,8 @@ FACTS: Final = {
 }
 _SINGLE: Final = frozenset({"roast-level"})
 _COMPARED: Final = re.compile(
-    r"\s?(?:산|커피|원두|쪽)?\s?(?:같[은이았아]|처럼|스러|스럽|느낌|스타일|못지|답[지다]|뺨|보다(?!가)"
+    r"\s?(?:산|커피|원두|쪽)?\s?(?:같(?:[은았아]|이(?! ?(?:마|내|먹|한|나눠|즐|시|홀|브루|드립)))|처럼|스러|스럽"
+    r"|느낌|스타일|못지|답[지다]|뺨|보다(?!가)"
     r"|랑 비슷|이랑 비슷|하고 비슷|와 비슷|과 비슷|-?like\b|-?esque\b|-?ish\b)"
 )
 _COMPARED_BEFORE: Final = re.compile(

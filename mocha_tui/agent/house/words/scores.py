@@ -67,7 +67,7 @@ _PATTERNS: Final = (
 _STARS: Final = (
     re.compile(r"(?P<full>[★⭐🌟])(?:\s?[★⭐🌟])*(?P<half>\s?[½⯪])?(?:\s?[☆✩])*"),
     re.compile(
-        rf"(?<![가-힣])별\s?(?:점|표)?(?:은|는|을|로|이)?\s?:?\s?(?P<value>{_NUM})(?:\s?(?:점"
+        rf"(?<![가-힣])별\s?(?:점|표)?(?:은|는|을|로|이)?\s?:?\s?(?:(?:음|어|뭐|한|그|글쎄)[,.…~]{{0,3}}\s){{0,2}}(?P<value>{_NUM})(?:\s?(?:점"
         r"|개))?(?P<half>\s?반)?(?![가-힣]*[로개]?\s?특)(?!\s?만점에)"
     ),
     re.compile(rf"{_LEFT}(?P<value>{_NUM})(?P<half>\s?(?:and a half|1/2|½))?[ -]?stars?(?![a-z])"),
@@ -80,6 +80,7 @@ _BARE: Final = (
     ),
     re.compile(
         rf"(?<![가-힣\d.,/])(?P<value>{_DIGIT}|{_KO})\s?점(?P<half>\s?반)?(?!\s?만점|\s?(?:드립|도 ?없)"
+        r"|\s?[영공일이삼사오육칠팔구]{1,3}\s?(?:그램|그람|g|도|초|분|대|퍼센트|프로|%|클릭|ml|밀리)"
         rf"|[가-힣]?심|\s?중)(?![가-힣]{{0,2}}에서)"
     ),
     re.compile(
@@ -112,7 +113,8 @@ _OTHERS_AFTER: Final = re.compile(
     r"|라는|이라고|by the|by a|from the|on (?:google|yelp))|\s?(?:points? )?(?:q|sca|cupping)\b"
 )
 _SUB: Final = re.compile(
-    r"(?:산미|단맛|쓴맛|신맛|바디감?|밸런스|여운|후미|클린컵|향|맛|아로마|acidity|sweetness|bitterness"
+    r"(?:산미|단맛|쓴맛|신맛|바디감?|밸런스|여운|후미|클린컵|(?<![가-힣] )(?<![가-힣])(?:향|맛)|아로마|acidity"
+    r"|sweetness|bitterness"
     r"|body|balance|aroma|aftertaste|flavou?r|finish|분쇄|온도|비율|ratio|grind)(?:은|는|이|가"
     r"|도)?\s?:?\s?$"
 )

@@ -17,7 +17,7 @@ _MY_KO: Final = r"(?:내|제|나의|저의|본인|우리)\s?(?:스타일|스탈|
 _KO: Final = re.compile(
     "|".join(
         (
-            rf"(?P<not_mine>{_MY_KO}\s?(?:은|는|이|가|에|엔|에는|까지는|이랑은|이랑|하고는|과는"
+            rf"(?P<not_mine>{_MY_KO}\s?(?:은|는|이|가|에|엔|에는|까지는|까진|까지|이랑은|이랑|하고는|과는"
             r"|저격은)?\s?(?:좀 |전혀 |절대 |별로 |그다지 |딱히 |확실히 |역시 )?(?:아니|아님|아닌|아녔"
             r"|안 ?맞|안맞|벗어|은 ?아|x(?![a-z])|에선? ?벗어)"
             r"|(?:나|저)(?:랑은?|하고는?|한테는?|한텐|에게는?)\s?(?:좀 |잘 |전혀 |역시 )?(?:안 ?맞|별로)"
@@ -85,7 +85,10 @@ _EN: Final = re.compile(
             r"|incredible|stellar|nice) (?:coffee|cup|one|stuff|brew|shot|bean|beans)\b|loved (?:it|this"
             r"|that|every|the (?:cup|coffee))|love (?:it|this (?:one|coffee|cup)?)|(?:really |thoroughly "
             r"|quite )?enjoyed (?:it|this|that|the (?:cup|coffee))|(?:really )?liked (?:it|this"
-            r"|that) a lot|really liked (?:it|this|that)|would (?:definitely )?buy (?:it )?again))",
+            r"|that) a lot|really liked (?:it|this|that)|would (?:definitely )?buy (?:it )?again"
+            r"|but (?:really |very |so |still |actually |also |oddly |strangely ){0,2}"
+            r"(?:good|great|tasty|delicious|lovely)"
+            r"(?=\s*(?:[.,;!)]|$))))",
         )
     )
 )

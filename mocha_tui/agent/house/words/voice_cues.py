@@ -23,7 +23,8 @@ CUES: Final = re.compile(
             # the bag begins to speak
             r"(?P<bag>(?:로스터리?|로스팅 ?하신 ?분|사장님?|바리스타님?)(?:님)?(?:에서|께서|이|가|는"
             rf"|은)? ?(?:말하|말로는|말론|말씀|설명|소개|추천하|그러)|{_PAPER} ?(?:뒷면|앞면|설명|노트|글"
-            r"|안)?(?:에는|에선|에 ?따르면|엔|에(?=[ \"':])|상으?로?는?|가 ?말하|의 ?설명|쪽 ?설명"
+            r"|안)?(?:(?<=설명)[은이](?= [^.!?\n]{0,60}[.,·/])|에는|에선|에 ?따르면|엔|에(?=[ \"':])|상으?로?는?"
+            r"|가 ?말하|의 ?설명|쪽 ?설명"
             r"|[은는이가을를]? ?보니까?)(?!서)"
             r"|(?:컵 ?노트|공식 ?(?:컵 ?)?노트|테이스팅 ?노트|커핑 ?노트|로스터리? ?노트|판매 ?노트"
             r"|써 ?있는 ?노트|적힌 ?노트)(?!대로| ?그대로)"
@@ -55,7 +56,8 @@ CUES: Final = re.compile(
             r"|하지만|하더니|들었))[가-힣]{0,2})",
             # the drinker speaks
             r"(?P<mine>(?<![가-힣])(?:(?<![이가맛향도새낌은는] )(?:난|나는)(?=[ ,])|나도|나만|나한텐"
-            r"|나한테는?|나로선|내 ?입(?:엔|에는|에선|에서는|맛엔|맛에는|에)|내가|내게는?|내겐|내 ?코엔"
+            r"|나한테는?|나로선|(?:내|제) ?혀(?:엔|에는|에선|는|로는)?|내 ?입(?:엔|에는|에선|에서는|맛엔|맛에는"
+            r"|에)|내가|내게는?|내겐|내 ?코엔"
             r"|내 ?느낌|내 ?평|저는|전(?= )|저도|저한텐|저한테는?|제 ?입(?:엔|에는|에선|맛엔|에)|제가|제겐"
             r"|실제로는?|실제론|실제 ?맛|막상|개인적으로|느낀 ?[건거]|느껴지는 ?[건거]|내가 ?느끼"
             r"|마셔 ?보니|먹어 ?보니|마시니|현실은|정작)(?![가-힣]*농장)"
@@ -70,14 +72,17 @@ CUES: Final = re.compile(
             r"(?P<other>(?<![가-힣])(?:아내|남편|와이프|친구|엄마|아빠|어머니|아버지|동료|팀장님?|사장님?"
             r"|바리스타님?|여친|남친|여자친구|남자친구|동생|언니|오빠|누나|형|직원|점원|같이 ?마신 ?사람"
             r"|다른 ?사람|사람들|남들|옆 ?사람|후기|리뷰)(?:들)?(?:께서는|께서|에서는|에선|에는|은|는|이|가"
-            r"|도|말로는|말론)(?= )"
+            r"|도| ?말로는| ?말론| ?왈| ?피셜| ?: ?)(?= |,)"
             r"|\b(?:my )?(?:wife|husband|friends?|mom|mum|dad|mother|father|barista|colleagues?|coworkers?"
             r"|partner|girlfriend|boyfriend|brother|sister|roommate|flatmate|boss|customers?|people|others"
             r"|everyone|everybody|reviewers?|reviews|guests?|kids?|son|daughter|he|she|they|someone"
             r"|somebody|internet)"
             r" (?:also |all |always |even )?(?:says?|said|thinks?|thought|gets?|got|tast(?:es?|ed)|rates?"
             r"|rated|gives?|gave|finds?|found|calls?|called|swears?|swore|insists?|insisted|claims?"
-            r"|claimed|loves?|loved|likes?|liked|hates?|hated|described?|describes))",
+            r"|claimed|loves?|loved|likes?|liked|hates?|hated|described?|describes)"
+            r"|\b(?:my )?(?:wife|husband|friend|mom|mum|dad|mother|father|barista|colleague|coworker"
+            r"|partner|girlfriend|boyfriend"
+            r"|brother|sister|roommate|boss|him|her|them|he|she|they) ?:(?= ))",
             # the drinker takes over after a contrast
             r"(?P<turn>(?:인데|는데|지만|더니|던데|으나)(?=[ ,])|,? \b(?:but|though|however|yet|while"
             r"|whereas|instead|except)\b)",
