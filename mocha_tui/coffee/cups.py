@@ -10,7 +10,7 @@ CupNumber = Literal["temp_c", "time_s", "dose_g", "water_g", "yield_g"]
 
 
 class ScoreRow(NamedTuple):
-    """What a cup was given. ``score`` is on a scale up to ``score_max``; ``verdict`` is ``""`` where there is none."""
+    """What a cup was given: ``score`` on a scale up to ``score_max``; ``verdict`` is ``""`` where there is none."""
 
     id: int
     coffee_id: int
