@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from mocha_tui.cli.session import Session, user_session
-from mocha_tui.cli.table import columns, print_json
+from mocha_tui.cli.table import columns, complain, print_json
 from mocha_tui.coffee.bag import Bag
 from mocha_tui.coffee.text import one_line
 
@@ -100,7 +99,7 @@ def run(options: argparse.Namespace) -> int:
             _show([held], options, session, log, now.date())
             return 0
         except BagError as error:
-            print(f"mocha bags: {error.ko if session.locale == 'ko' else error}", file=sys.stderr)
+            complain(error.ko if session.locale == "ko" else str(error), "mocha bags")
             return 2
 
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 import tempfile
-import time
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
-from statistics import median
 from typing import TYPE_CHECKING, Final
+
+from mocha_tui.cli import bench_cost
+from mocha_tui.cli.bench_cost import Cost, cost
 
 if TYPE_CHECKING:
     from mocha_tui.coffee.tasting import Tasting
@@ -33,25 +33,15 @@ _FIRST: Final = 60
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Hook ``list`` into the bench's parser."""
-    parser = subparsers.add_parser("list", help="list, search, filters and facets over many tastings")
-    parser.add_argument("--tastings", type=int, default=10_000, metavar="N", help="how many (default 10000)")
-    parser.add_argument("--runs", type=int, default=5, metavar="N", help="runs of each (default 5), medians shown")
-    parser.add_argument("--json", action="store_true", help="one JSON value on stdout")
+    bench_cost.add_parser(subparsers, "list", "list, search, filters and facets over many tastings")
 
 
 def run(options: argparse.Namespace) -> int:
     """Measure and print."""
-    from mocha_tui.cli.table import columns, print_json
-
-    rows = measure(max(1, options.tastings), max(1, options.runs))
-    if options.json:
-        print_json(rows)
-    else:
-        print(columns([("what", "cpu_ms"), *((str(row["what"]), str(row["cpu_ms"])) for row in rows)]))
-    return 0
+    return bench_cost.run(options, measure)
 
 
-def measure(tastings: int, runs: int) -> list[dict[str, str | float]]:
+def measure(tastings: int, runs: int) -> list[Cost]:
     """What each thing costs, as the medians of so many runs, in ms of CPU."""
     from mocha_tui.cli.notebook import LogBook
     from mocha_tui.coffee.note_index import NoteIndex
@@ -61,21 +51,14 @@ def measure(tastings: int, runs: int) -> list[dict[str, str | float]]:
     from mocha_tui.storage.log import Log
 
     words = vocabulary()
-    rows: list[dict[str, str | float]] = []
+    rows: list[Cost] = []
 
     def note(what: str, work: Callable[[], object]) -> None:
-        spent = []
-        for _ in range(runs):
-            before = time.process_time()
-            work()
-            spent.append((time.process_time() - before) * 1000)
-        rows.append({"what": what, "cpu_ms": round(median(spent), 2)})
+        rows.append(cost(what, work, runs))
 
     with tempfile.TemporaryDirectory(prefix="mocha-bench-") as folder:
         where = Path(folder) / "mocha.db"
         log = Log(where, terms=words)
-        if sys.stderr.isatty():
-            print(f"writing {tastings:,} tastings …", file=sys.stderr)
         log.add_many(made_up(tastings, words), "bench", now=NOW)
         log.close()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -11,9 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from mocha_tui.cli.logs import user_log
 from mocha_tui.cli.session import Session, user_session
-from mocha_tui.cli.table import print_json
+from mocha_tui.cli.table import complain, print_json
 from mocha_tui.coffee.flat import Json
 from mocha_tui.coffee.tasting import StoreError, Tasting
+from mocha_tui.coffee.text import one_line
 
 if TYPE_CHECKING:
     from mocha_tui.exchange.incoming import Parsed, Picture, Skipped
@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
     session = user_session()
     if options.undo == (options.path is not None):
         sentence = ("Name a file to import, or say --undo.", "가져올 파일을 적거나 --undo를 쓰세요.")
-        print(f"mocha: {sentence[session.locale == 'ko']}", file=sys.stderr)
+        complain(sentence[session.locale == "ko"])
         return 2
     return _undo(session, options.json) if options.undo else _import(session, options)
 
@@ -168,7 +168,7 @@ def _report(
     else:
         print("{}: {} added, {} updated, {} skipped".format(name, *counts))
     for what, why, _ in rows[:20]:
-        print(f"  {what}: {why}")
+        print(f"  {one_line(what, 160)}: {one_line(why, 160)}")
     if len(rows) > 20:
         print(f"  … {len(rows) - 20}")
     if options.dry_run:
@@ -196,9 +196,9 @@ def _undo(session: Session, as_json: bool) -> int:
             }
         )
     elif session.locale == "ko":
-        print(f"{entry.label}: {len(undone.removed)}개를 빼고 {len(undone.restored)}개를 되돌렸어요.")
+        print(f"{one_line(entry.label)}: {len(undone.removed)}개를 빼고 {len(undone.restored)}개를 되돌렸어요.")
     else:
-        print(f"{entry.label}: {len(undone.removed)} taken out, {len(undone.restored)} put back.")
+        print(f"{one_line(entry.label)}: {len(undone.removed)} taken out, {len(undone.restored)} put back.")
     if undone.kept and not as_json:
         kept = ", ".join(f"#{one}" for one in undone.kept)
         print(f"그 뒤에 고친 것은 두었어요: {kept}" if session.locale == "ko" else f"Changed since, and kept: {kept}")

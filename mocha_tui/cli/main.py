@@ -112,7 +112,7 @@ def _guarded(module: Command, options: argparse.Namespace) -> int:
     from mocha_tui.agent.protocol import ModelError
     from mocha_tui.cli.session import spoken, user_session
     from mocha_tui.cli.settings import SettingsError
-    from mocha_tui.cli.table import silence
+    from mocha_tui.cli.table import complain, silence
     from mocha_tui.coffee.tasting import StoreError
 
     try:
@@ -120,13 +120,13 @@ def _guarded(module: Command, options: argparse.Namespace) -> int:
         sys.stdout.flush()  # here, where what goes wrong can still be told
         return status
     except StoreError as error:
-        print(f"mocha: {error.sentence(user_session().locale)}", file=sys.stderr)
+        complain(error.sentence(user_session().locale))
         return 2
     except SettingsError as error:
-        print(f"mocha: {error.sentence(spoken())}", file=sys.stderr)
+        complain(error.sentence(spoken()))
         return 2
     except ModelError as error:
-        print(f"mocha: {error}", file=sys.stderr)
+        complain(str(error))
         return 2
     except KeyboardInterrupt:
         return 130
@@ -136,8 +136,5 @@ def _guarded(module: Command, options: argparse.Namespace) -> int:
     except OSError as error:
         silence(sys.stdout)
         why = ": ".join(filter(None, (error.filename and str(error.filename), error.strerror or str(error))))
-        korean = spoken() == "ko"
-        print(
-            f"mocha: 끝까지 하지 못했어요({why})." if korean else f"mocha: That broke off ({why}).", file=sys.stderr
-        )
+        complain(f"끝까지 하지 못했어요({why})." if spoken() == "ko" else f"That broke off ({why}).")
         return 2

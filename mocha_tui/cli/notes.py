@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mocha_tui.cli.session import Session, user_session
 from mocha_tui.cli.shown import fact_lines, grams
-from mocha_tui.cli.table import columns, print_json
+from mocha_tui.cli.table import columns, complain, print_json
 from mocha_tui.coffee.facts import Score
 from mocha_tui.coffee.flat import Json, to_flat
 from mocha_tui.coffee.query_types import QueryError
@@ -91,7 +91,7 @@ def _list(query: str, options: argparse.Namespace, session: Session, log: Log, b
     try:
         found = _found(query, session, log, book)
     except QueryError as error:
-        print(f"mocha notes: {error.sentence(session.locale)}", file=sys.stderr)
+        complain(error.sentence(session.locale), "mocha notes")
         return 2
     if options.limit > 0:
         found = found[: options.limit]

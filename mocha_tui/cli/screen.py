@@ -28,7 +28,9 @@ def start() -> int:
     try:
         session = user_session()
     except SettingsError as error:
-        print(f"mocha: {error.sentence(spoken())}", file=sys.stderr)
+        from mocha_tui.cli.table import complain
+
+        complain(error.sentence(spoken()))
         return 2
     from mocha_tui.cli.clock import local_now
     from mocha_tui.ui.app import MochaApp

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import shutil
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from mocha_tui.cli.session import user_session
+from mocha_tui.cli.table import complain, print_json
 from mocha_tui.stats.figures import FIGURES
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _wrong(sentence: str) -> int:
-    print(f"mocha stats: {sentence}", file=sys.stderr)
+    complain(sentence, "mocha stats")
     return 2
 
 
@@ -104,8 +104,6 @@ def _text(cups: Cups, view: View, session: Session, options: argparse.Namespace)
 
 
 def _json(cups: Cups, view: View, session: Session) -> int:
-    from mocha_tui.cli.table import print_json
-
     found = plain(_FOUND[_MAKER_OF.get(view.figure, view.figure)](cups, view))
     told = FIGURES[view.figure].definition[0 if session.locale == "ko" else 1]
     head = {"figure": view.figure, "definition": told}

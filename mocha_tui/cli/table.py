@@ -9,6 +9,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import TextIO
 
+from mocha_tui.coffee.text import clean, one_line
+
 
 def cells(text: str) -> int:
     """How many terminal cells a text takes: two for wide characters, none for combining ones."""
@@ -21,14 +23,19 @@ def padded(text: str, width: int) -> str:
 
 
 def columns(rows: Iterable[Sequence[str]]) -> str:
-    """Rows as left-aligned columns, two spaces apart, right for wide characters."""
-    table = [list(row) for row in rows]
+    """Rows as left-aligned columns, two spaces apart, right for wide characters; no control sequence gets through."""
+    table = [[clean(cell).replace("\n", " ") for cell in row] for row in rows]
     if not table:
         return ""
     widths = [max(cells(row[i]) for row in table) for i in range(len(table[0]))]
     return "\n".join(
         "  ".join(padded(text, width) for text, width in zip(row, widths, strict=True)).rstrip() for row in table
     )
+
+
+def complain(sentence: str, command: str = "mocha") -> None:
+    """One sentence on stderr about what a command could not do; what it quotes brings no control sequence along."""
+    print(f"{command}: {one_line(sentence)}", file=sys.stderr)
 
 
 def utf8(stream: TextIO) -> bool:

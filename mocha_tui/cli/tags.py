@@ -16,6 +16,7 @@ from mocha_tui.cli.table import columns, print_json
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.tags import Tag, parse_tag
 from mocha_tui.coffee.tasting import StoreError
+from mocha_tui.coffee.text import one_line
 
 if TYPE_CHECKING:
     from mocha_tui.coffee.vocabulary import Vocabulary
@@ -223,7 +224,7 @@ def _told(here: _Here, options: argparse.Namespace, done: Retagged) -> int:
         )
         return 0
     for one in done.counts:
-        print(f"{here.label(one.tag)}: {one.before} → {one.after}")
+        print(f"{one_line(here.label(one.tag))}: {one.before} → {one.after}")
     if options.dry_run:
         here.say("아무것도 쓰지 않았어요.", "Nothing was written.")
     else:

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from mocha_tui.coffee.draft import Draft, Fact
 from mocha_tui.coffee.facts import FACTS, Kind, Source
 from mocha_tui.coffee.lexicon import Resolves
-from mocha_tui.coffee.text import fold, nfc
+from mocha_tui.coffee.text import clean, fold, nfc
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -76,7 +76,7 @@ HOME_FACT: Final = {kind: fact for fact, kind in TAG_FACTS if fact != "coffee.of
 
 def parse_tag(text: str) -> Tag:
     """``process:washed`` as a tag. Raises ``ValueError`` with one sentence for anything else."""
-    kind, colon, name = nfc(text).strip().partition(":")
+    kind, colon, name = clean(text).strip().partition(":")
     if not colon or kind not in KINDS or not name.strip():
         raise ValueError(f"{text!r} is no tag: write kind:id, with a kind of {', '.join(KINDS)}.")
     return Tag(kind, name.strip())

@@ -10,7 +10,7 @@ from sqlmodel import Session, col
 
 from mocha_tui.coffee.facts import Source
 from mocha_tui.coffee.tags import Tag, Tagged, replace_tag, same_tag, with_tag
-from mocha_tui.coffee.text import fold, nfc
+from mocha_tui.coffee.text import clean, fold
 from mocha_tui.storage.journal import State, hold, note
 from mocha_tui.storage.models import CoffeeTagRow, TagAliasRow, TagRow, TastingRow, TastingTagRow
 from mocha_tui.storage.rows import read_document
@@ -102,7 +102,7 @@ def add_alias(writer: Writer, word: str, tag: Tag) -> Retagged:
 
     Raises ``StoreError`` for a word that the vocabulary reads as another term.
     """
-    word = nfc(word).strip()
+    word = clean(word).strip()
     old = Tag(tag.kind, word)
     if not fold(word) or same_tag(old, tag):
         raise problem("tag-same", tag=tag)
