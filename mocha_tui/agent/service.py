@@ -296,7 +296,7 @@ class AgentService:
         task.add_done_callback(self._settling.discard)
 
     async def _settle(self) -> None:
-        with suppress(asyncio.CancelledError):
+        with suppress(asyncio.CancelledError):  # closing ends it; nobody waits for its answer
             try:
                 await self.memory.settle()
             except Exception as error:  # noqa: BLE001 - the lexical half of the index stands alone

@@ -98,14 +98,14 @@ def first_paint(command: Sequence[str], env: Mapping[str, str]) -> tuple[float |
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", _ROWS, _COLUMNS, 0, 0))
         while time.perf_counter() - started < _PATIENCE_S:
             if select.select([terminal], [], [], 0.5)[0]:
-                with suppress(OSError):
+                with suppress(OSError):  # Linux says so of a terminal whose last program left
                     seen += os.read(terminal, 65_536)
                 if painted(seen):
                     wall = (time.perf_counter() - started) * 1000
                     return _cpu_ms(pid), round(wall, 1), _rss_mb(pid)
         return None
     finally:
-        with suppress(ProcessLookupError):
+        with suppress(ProcessLookupError):  # it left by itself
             os.kill(pid, signal.SIGKILL)
         os.waitpid(pid, 0)
         os.close(terminal)

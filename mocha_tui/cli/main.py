@@ -63,6 +63,7 @@ class OneSentence(argparse.ArgumentParser):
 
 def command(name: str) -> Command:
     """A command's module."""
+    # A module is a protocol's instance that the type checker cannot see by name; the tests load every one.
     return cast(Command, import_module(f"mocha_tui.cli.{COMMANDS[name][0]}"))
 
 

@@ -77,6 +77,7 @@ class Player:
         if paths:
             from mocha_tui.agent.photos import PhotoError, read_photos
 
+            # ``read_script`` let lists of texts through only.
             files = [self._folder / path for path in cast(Sequence[str], paths)]
             try:
                 photos = await asyncio.to_thread(read_photos, files, self._client.locale)
@@ -105,14 +106,14 @@ def outcome_json(
     result, form, banner = exchanged.result, client.form, exchanged.banner
     return {
         "n": number,
-        "event": cast(Json, dict(event)),
+        "event": cast(Json, dict(event)),  # it was read as JSON
         "reply": result.reply if result else None,
         "draft": to_flat(form) if form is not None else None,
         "sources": dict(sources_of(form)) if form is not None else {},
         "queued": [to_flat(waiting) for waiting in client.queue],
         "started_empty": result.started_empty if result else None,
         "banner": {"reason": banner.reason, "text": banner.text} if banner else None,
-        "memory": cast(Json, report(result.window)) if result else None,
+        "memory": cast(Json, report(result.window)) if result else None,  # made of JSON types alone
         "recalled": _recalled(result),
         "tools": list(result.tools) if result else [],
         "brake": result.brake if result else None,
@@ -169,7 +170,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play the file. 0 when every event was played, 2 with one sentence for a bad file."""
-    path = cast(Path, options.file)
+    path: Path = options.file
     try:
         script = read_script(_text(path))
         settings = override(_base(script.model), script.settings, "the replay's header")

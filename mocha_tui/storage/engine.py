@@ -188,7 +188,7 @@ def _set_up_sqlite(dbapi: _SqliteConnection, _record: object) -> None:
     cursor.execute("PRAGMA synchronous=FULL")
     try:
         cursor.execute("PRAGMA journal_mode=WAL")
-    except Exception as error:
+    except Exception as error:  # the driver's own, which the engine here knows by its behaviour alone
         if "readonly" not in str(error):  # what may only be read is read in the mode it has
             raise
     finally:

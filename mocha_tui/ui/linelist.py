@@ -59,7 +59,7 @@ class LineList(ScrollView, can_focus=True):
         lines: LineList
         key: int
 
-    def __init__(self, *, id: str) -> None:  # noqa: A002
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - the name is Textual's
         super().__init__(id=id)
         self.items: tuple[Item, ...] = ()
         self.cursor = 0

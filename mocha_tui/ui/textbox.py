@@ -27,6 +27,7 @@ class _Extra(Enum):
 
 def teach_alt_enter() -> None:
     """Have Textual read Esc+CR as Alt+Enter; left alone it is Enter, and would send half a message."""
+    # The table is a dict that Textual reads at every key, and types as one that is only read.
     table = cast(dict[str, tuple[Enum, ...]], ANSI_SEQUENCES_KEYS)
     table.setdefault("\x1b\r", (_Extra.ALT_ENTER,))
 
@@ -51,7 +52,7 @@ class TextBox(TextArea):
 
         box: TextBox
 
-    def __init__(self, text: str = "", *, id: str | None = None, placeholder: str = "") -> None:  # noqa: A002
+    def __init__(self, text: str = "", *, id: str | None = None, placeholder: str = "") -> None:  # noqa: A002 - the name is Textual's
         super().__init__(
             nfc(text),
             id=id,

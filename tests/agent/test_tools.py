@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from mocha_tui.agent.protocol import ToolCall
+from mocha_tui.agent.protocol import Tool, ToolCall
 from mocha_tui.agent.schemas import TOOLS
 from mocha_tui.agent.tools import Toolbox
 from mocha_tui.coffee.draft import Draft
@@ -56,10 +56,9 @@ def every_object(schema: object) -> list[dict[str, object]]:
 
 
 @pytest.mark.parametrize("tool", TOOLS, ids=lambda tool: tool.name)
-def test_schemas_are_strict(tool: object) -> None:
-    parameters = getattr(tool, "parameters")  # noqa: B009
-    assert "$ref" not in json.dumps(parameters)
-    for found in every_object(parameters):
+def test_schemas_are_strict(tool: Tool) -> None:
+    assert "$ref" not in json.dumps(tool.parameters)
+    for found in every_object(tool.parameters):
         assert found["additionalProperties"] is False
         assert found["required"] == list(cast(dict[str, object], found["properties"]))
 

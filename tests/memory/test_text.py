@@ -44,7 +44,9 @@ def test_a_misspelled_or_inflected_korean_word_still_shares_pieces() -> None:
 
 
 def test_one_name_in_two_languages_is_one_term() -> None:
-    canon = lambda text: ["region:yirgacheffe"] if "예가" in text or "Yirga" in text else []  # noqa: E731
+    def canon(text: str) -> list[str]:
+        return ["region:yirgacheffe"] if "예가" in text or "Yirga" in text else []
+
     assert set(terms("Yirgacheffe", canon)) & set(terms("예가체프 마셨어", canon)) == {"region:yirgacheffe"}
 
 

@@ -59,7 +59,7 @@ class OpenAIEmbedder:
         sent = [whole(text)[:CUT] or " " for text in texts]  # an empty text is refused
         answer = await client.embeddings.create(model=self._model, input=sent, encoding_format="float")
         found: dict[int, list[float]] = {}
-        for place, item in enumerate(answer.data or ()):
+        for place, item in enumerate(answer.data or ()):  # the SDK checks nothing: a server may send anything here
             index, vector = getattr(item, "index", None), getattr(item, "embedding", None)
             if isinstance(vector, list):
                 found[index if isinstance(index, int) else place] = vector

@@ -89,6 +89,7 @@ async def search(model: OpenAIModel, draft: Draft) -> Searched:
 
 
 async def _ask(client: AsyncOpenAI, model: str, question: str, wanted: Sequence[str]) -> Reply:
+    # Casts: what is sent and got is plain JSON, which the SDK's types spell as unions of its own dictionaries.
     answer = await client.responses.create(
         model=model,
         instructions=_INSTRUCTIONS,

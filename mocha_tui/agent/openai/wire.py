@@ -85,6 +85,7 @@ async def ask(client: AsyncOpenAI, request: Request) -> AsyncGenerator[str | Rep
 async def _open(client: AsyncOpenAI, request: Request) -> AsyncStream[object]:
     from openai import omit
 
+    # Casts: what is sent is plain JSON, which the SDK's types spell as unions of its own dictionaries.
     omitted = request.way.omit
     cap = max(request.max_output_tokens, MIN_OUTPUT_TOKENS)
     strict = "strict" not in omitted
