@@ -53,21 +53,29 @@ def mean(values: Sequence[float]) -> float | None:
 
 def ranks(values: Sequence[float]) -> list[float]:
     """The place of each number in order, from 1; equal ones share the middle of their places."""
+    place = _places(values)
+    return [place[value] for value in values]
+
+
+def _places(values: Sequence[float]) -> dict[float, float]:
     counts = Counter(values)
     place: dict[float, float] = {}
     done = 0
     for value in sorted(counts):
         place[value] = done + (counts[value] + 1) / 2
         done += counts[value]
-    return [place[value] for value in values]
+    return place
 
 
 def rank_correlation(pairs: Sequence[tuple[float, float]]) -> float | None:
     """Spearman's rho from -1 to 1; ``None`` for fewer than three pairs or where one side never changes."""
     if len(pairs) < 3:
         return None
-    left, right = ranks([x for x, _ in pairs]), ranks([y for _, y in pairs])
     middle = (len(pairs) + 1) / 2
-    both = sum((a - middle) * (b - middle) for a, b in zip(left, right, strict=True))
-    widths = sum((a - middle) ** 2 for a in left) * sum((b - middle) ** 2 for b in right)
+    left, right = _places([x for x, _ in pairs]), _places([y for _, y in pairs])
+    both = across = along = 0.0
+    for (x, y), n in Counter(pairs).items():  # scores repeat: a log of thousands has few different pairs
+        a, b = left[x] - middle, right[y] - middle
+        both, across, along = both + n * a * b, across + n * a * a, along + n * b * b
+    widths = across * along
     return max(-1.0, min(1.0, both / widths**0.5)) if widths else None

@@ -123,8 +123,9 @@ def _ages(cups: Cups) -> dict[str, dict[int, float]]:
             roasted = own or (held.roasted if held is not None else None)
             frozen, thawed = (held.frozen, held.thawed) if held is not None else (None, None)
             bag = known[key] = Bag(roasted=roasted, frozen=frozen, thawed=thawed)
-        old = age(bag, day)
-        if old is not None:
+        if bag.frozen is None and bag.roasted is not None and bag.roasted <= day:
+            days[cup] = unfrozen[cup] = (day - bag.roasted).days
+        elif (old := age(bag, day)) is not None:
             days[cup], unfrozen[cup] = old.days, old.unfrozen
     return {"days": days, "unfrozen": unfrozen if unfrozen != days else {}}
 

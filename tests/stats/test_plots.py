@@ -84,6 +84,18 @@ def test_no_figure_runs_over_its_paper_whatever_the_log_holds(written: list[Cup]
         assert "nan" not in text(drawing)
 
 
+@pytest.mark.parametrize("width", range(56, 111))
+def test_long_names_leave_room_for_the_numbers(width: int) -> None:
+    long = {
+        "coffee.process": ["예순다섯 시간 무산소 발효한 뒤 워시드"],
+        "coffee.official_notes": ["아주 긴 나만의 향미 이름 하나"],
+    }
+    source = cups(*(Cup((4, 5), tags=long | {"review.flavors": ["lemon"]}) for _ in range(4)), bags=[BAG])
+    for figure in ("process", "notes", "flavors", "track", "bags", "spend", "scores"):
+        for line in draw(source, View(figure), paper(width)).lines:
+            assert sum(cells(piece) for piece, _ in line) <= width, (figure, line)
+
+
 def test_groups_under_three_cups_are_grey() -> None:
     source = cups(*(Cup((4, 5), tags={"coffee.process": ["washed"]}) for _ in range(3)),
                   Cup((5, 5), tags={"coffee.process": ["natural"]}))  # fmt: skip

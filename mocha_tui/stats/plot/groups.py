@@ -22,7 +22,7 @@ from mocha_tui.stats.plot.paper import (
 )
 
 _N, _MEDIAN, _IQR, _MEAN = 6, 7, 10, 11
-_WIDE = 76
+_WIDE = 84
 
 
 def draw_groups(cups: Cups, figure: str, paper: Paper, order: Order) -> Drawing:
