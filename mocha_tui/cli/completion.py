@@ -106,7 +106,6 @@ complete -o default -F _mocha mocha
 
 def bash(places: list[Node]) -> str:
     """The script for bash 3.2 and newer. Where no word fits, files are offered."""
-    steps = "\n".join(f"            {_case(node.path)}) at={_at(node.path)} ;;" for node in places if node.path)
     values = "\n".join(
         f"        {shlex.quote(f'{_joined(node.path)} {flag}')})"
         f' COMPREPLY=($(compgen -W {shlex.quote(" ".join(choices))} -- "$cur")); return ;;'
@@ -118,19 +117,17 @@ def bash(places: list[Node]) -> str:
         f" words={shlex.quote(_names(node.words) + '|' + _names(node.flags))} ;;"
         for node in places
     )
-    return _BASH.format(steps=steps, values=values, places=shown)
+    return _BASH.format(steps=_steps(places), values=values, places=shown)
 
 
 def _joined(path: tuple[str, ...]) -> str:
     return "".join(f" {word}" for word in path)
 
 
-def _case(path: tuple[str, ...]) -> str:
-    return shlex.quote(_joined(path))
-
-
-def _at(path: tuple[str, ...]) -> str:
-    return shlex.quote(_joined(path))
+def _steps(places: list[Node]) -> str:
+    """Cases of a shell's ``case``: from the words so far to the place that they lead to."""
+    paths = (shlex.quote(_joined(node.path)) for node in places if node.path)
+    return "\n".join(f"            {path}) at={path} ;;" for path in paths)
 
 
 def _names(words: tuple[tuple[str, str], ...]) -> str:
@@ -168,7 +165,6 @@ if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _mocha "$@"; else compdef _
 
 def zsh(places: list[Node]) -> str:
     """The script for zsh, with a word on each."""
-    steps = "\n".join(f"            {_case(node.path)}) at={_at(node.path)} ;;" for node in places if node.path)
     values = "\n".join(
         f"        {shlex.quote(f'{_joined(node.path)} {flag}')})"
         f" {'compadd -- ' + ' '.join(map(shlex.quote, choices)) if choices else '_files'}; return ;;"
@@ -180,7 +176,7 @@ def zsh(places: list[Node]) -> str:
         f"            words_here=({_described(node.words)})\n            flags_here=({_described(node.flags)}) ;;"
         for node in places
     )
-    return _ZSH.format(steps=steps, values=values, places=shown)
+    return _ZSH.format(steps=_steps(places), values=values, places=shown)
 
 
 def _described(words: tuple[tuple[str, str], ...]) -> str:
