@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import random
 import sys
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -21,6 +19,7 @@ from mocha_tui.agent.schemas import TOOLS
 from mocha_tui.coffee.draft import Draft
 from tests.agent.server import Answer, Call, FakeOpenAI, Fault, Flaw, refuses, says
 from tests.support.desk import Desk, make_desk
+from tests.support.handles import Handles
 
 KEY = "sk-test-0123456789abcdefSECRET"
 SECONDS: Final = 0.5
@@ -178,11 +177,6 @@ async def _next_turn_is_whole(desk: Desk, server: FakeOpenAI, form: Draft) -> No
     assert json.dumps('"coffee.farm": "hand"', ensure_ascii=False)[1:-1] in told
 
 
-def open_files() -> int:
-    """File handles and sockets of this process."""
-    return len(list(Path("/proc/self/fd").iterdir()))
-
-
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="counts the handles in /proc")
 async def test_a_hundred_turns_with_random_faults(server: FakeOpenAI, model: OpenAIModel) -> None:
     dice, turn = random.Random(20260203), [0]
@@ -199,8 +193,7 @@ async def test_a_hundred_turns_with_random_faults(server: FakeOpenAI, model: Ope
     await desk.client.say("warm up")
     desk.service.forget()
     await desk.service.close()
-    gc.collect()
-    tasks, files = len(asyncio.all_tasks()), open_files()
+    handles = Handles()
     successes: list[str] = []
     kept = 0
     for turn[0] in range(100):
@@ -223,12 +216,7 @@ async def test_a_hundred_turns_with_random_faults(server: FakeOpenAI, model: Ope
     assert remembered == successes[-len(remembered) :] and len(desk.service.memory) == len(successes)
     await desk.service.close()
     await model.aclose()
-    async with asyncio.timeout(2):
-        await server.until(lambda: server.connections == 0)
-    await asyncio.sleep(0)
-    gc.collect()
-    assert len(asyncio.all_tasks()) <= tasks
-    assert open_files() <= files
+    await handles.none_more(server)
 
 
 async def test_stopping_a_turn_hangs_up_within_a_second_and_keeps_what_was_there(

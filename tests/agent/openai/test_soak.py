@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import random
 import sys
 import time
-from pathlib import Path
 
 import pytest
 
@@ -15,15 +13,11 @@ from mocha_tui.agent.openai import ModelSettings
 from mocha_tui.agent.protocol import ModelError
 from tests.agent.openai.conftest import ARGUMENTS, Models, end_of, opening, played
 from tests.agent.server import Answer, Call, FakeOpenAI, Fault
+from tests.support.handles import Handles
 
 TURNS = 100
 SECONDS = 0.4  # a turn's deadline
 FAULTS = [*Fault, *[None] * len(Fault)]
-
-
-def open_files() -> int:
-    """File handles and sockets of this process."""
-    return len(list(Path("/proc/self/fd").iterdir()))
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="counts the handles in /proc")
@@ -41,8 +35,7 @@ async def test_a_hundred_turns_with_random_faults(seed: int, server: FakeOpenAI,
     server.otherwise = answer
     model = models(settings=ModelSettings(seconds=SECONDS))
     await played_to_an_end(model)
-    gc.collect()
-    tasks, files = len(asyncio.all_tasks()), open_files()
+    before = Handles()
     ends: dict[str, int] = {}
     for _ in range(TURNS):
         began = time.monotonic()
@@ -51,12 +44,7 @@ async def test_a_hundred_turns_with_random_faults(seed: int, server: FakeOpenAI,
         ends[end] = ends.get(end, 0) + 1
     assert ends.keys() >= {"completed", "deadline"}
     await model.aclose()
-    async with asyncio.timeout(2):
-        await server.until(lambda: server.connections == 0)
-    await asyncio.sleep(0)
-    gc.collect()
-    assert len(asyncio.all_tasks()) <= tasks
-    assert open_files() <= files
+    await before.none_more(server)
 
 
 async def played_to_an_end(model: object) -> str:
