@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from datetime import datetime, timedelta, timezone
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,11 +20,8 @@ Mocha = Callable[..., object]
 
 
 @pytest.fixture
-def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def path(where: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A log with one coffee of two cups."""
-    where = tmp_path / "mocha.db"
-    monkeypatch.setenv("MOCHA_DATABASE_URL", str(where))
-    monkeypatch.setenv("MOCHA_LOCALE", "en-US")
     monkeypatch.setattr(clock, "local_now", lambda: NOW)
     log = Log(where)
     for day in ("2026-11-28", "2026-11-29"):
@@ -35,16 +32,9 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def mocha(path: Path, capsys: pytest.CaptureFixture[str]) -> Mocha:
-    """Runs ``mocha bags … --json`` and answers its value; a refusal is the sentence."""
-
-    def call(*words: str) -> object:
-        status = run(["bags", *words, "--json"])
-        out, err = capsys.readouterr()
-        assert (status == 2) == bool(err)
-        return json.loads(out) if status != 2 else err.strip()
-
-    return call
+def mocha(path: Path, answers: Mocha) -> Mocha:
+    """Runs ``mocha bags … --json``."""
+    return partial(answers, "bags")
 
 
 def test_a_bag_has_a_weight_a_price_and_what_follows_from_them(mocha: Mocha) -> None:

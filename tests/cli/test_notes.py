@@ -15,10 +15,7 @@ from tests.storage.forms import NOW, form
 
 
 @pytest.fixture(autouse=True)
-def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    where = tmp_path / "mocha.db"
-    monkeypatch.setenv("MOCHA_DATABASE_URL", str(where))
-    monkeypatch.setenv("MOCHA_LOCALE", "en-US")
+def log(where: Path, tmp_path: Path) -> Path:
     log = Log(where, terms=vocabulary(), photos=tmp_path / "xdg_data_home" / "mocha" / "photos")
     cup = {"coffee.process": ["washed"], "coffee.region": ["yirgacheffe"], "recipe.method": "v60"}
     first = {**cup, "recipe.dose_g": 15, "review.score": {"value": 4, "max": 5}}

@@ -26,10 +26,7 @@ FIRST: Mapping[str, object] = {
 
 
 @pytest.fixture
-def log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    where = tmp_path / "mocha.db"
-    monkeypatch.setenv("MOCHA_DATABASE_URL", str(where))
-    monkeypatch.setenv("MOCHA_LOCALE", "en-US")
+def log(where: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(clock, "local_now", lambda: NOW)
     return where
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,11 +21,8 @@ Mocha = Callable[..., object]
 
 
 @pytest.fixture
-def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def path(where: Path) -> Path:
     """A log of three cups: two with something missing."""
-    where = tmp_path / "mocha.db"
-    monkeypatch.setenv("MOCHA_DATABASE_URL", str(where))
-    monkeypatch.setenv("MOCHA_LOCALE", "en-US")
     log = Log(where, terms=vocabulary())
     notes: list[dict[str, object]] = [
         {"coffee.name": "가", "coffee.process": ["washed"], "review.words": "자몽 향이 났다"},
@@ -38,16 +36,9 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def mocha(path: Path, capsys: pytest.CaptureFixture[str]) -> Mocha:
-    """Runs ``mocha tags … --json`` and answers its value; a refusal is the sentence."""
-
-    def call(*words: str) -> object:
-        status = run(["tags", *words, "--json"])
-        out, err = capsys.readouterr()
-        assert (status == 2) == bool(err)
-        return json.loads(out) if status != 2 else err.strip()
-
-    return call
+def mocha(path: Path, answers: Mocha) -> Mocha:
+    """Runs ``mocha tags … --json``."""
+    return partial(answers, "tags")
 
 
 def processes(path: Path) -> list[tuple[str, ...]]:
