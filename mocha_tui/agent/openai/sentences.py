@@ -15,7 +15,7 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
         "Asking OpenAI needs a key: set OPENAI_API_KEY, or use the house model.",
     ),
     "bad_key": (
-        "OPENAI_API_KEY에 키에 쓸 수 없는 글자가 있어요. 다시 복사해 주세요.",
+        "OPENAI_API_KEY에 쓸 수 없는 글자가 들어 있어요. 다시 복사해 주세요.",
         "OPENAI_API_KEY holds characters that no key has; please copy it again.",
     ),
     "base_url": (
@@ -39,8 +39,8 @@ SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
         "The model server takes no more requests right now; please send it again in a moment.",
     ),
     "rate_limit_wait": (
-        "모델 서버가 지금 요청을 더 받지 않아요. {seconds}초쯤 뒤 다시 보내 주세요.",
-        "The model server takes no more requests right now; please send it again in about {seconds} s.",
+        "모델 서버가 지금 요청을 더 받지 않아요. {wait} 뒤 다시 보내 주세요.",
+        "The model server takes no more requests right now; please send it again in {wait}.",
     ),
     "quota": (
         "모델 계정의 사용 한도가 다 됐어요. 결제 설정을 확인하거나 다른 모델을 골라 주세요.",
@@ -120,9 +120,18 @@ def sentence(label: str, locale: Locale) -> str:
     return ko if locale == "ko" else en
 
 
+def _wait(seconds: float, *, korean: bool) -> str:
+    """A wait as people count it; what is longer than a day is a server's slip and is told as that."""
+    for unit, ko, en in ((1, "초", "s"), (60, "분", "min"), (3600, "시간", "h")):
+        count = max(1, math.ceil(seconds / unit))
+        if count <= (24 if unit == 3600 else 180):
+            return f"{count}{ko}쯤" if korean else f"about {count} {en}"
+    return "하루" if korean else "a day"
+
+
 def model_error(label: str, locale: Locale, *, seconds: float | None = None) -> ModelError:
     """The error of a fault. ``seconds`` is how long the server asked to wait, where it did."""
     if label == "rate_limit" and seconds is not None:
-        text = sentence("rate_limit_wait", locale).format(seconds=max(1, math.ceil(seconds)))
+        text = sentence("rate_limit_wait", locale).format(wait=_wait(seconds, korean=locale == "ko"))
         return ModelError(label, text)
     return ModelError(label, sentence(label, locale))

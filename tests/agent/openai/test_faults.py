@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from mocha_tui.agent.openai.sentences import sentence
+from mocha_tui.agent.openai.sentences import model_error
 from mocha_tui.agent.protocol import ModelError
 from tests.agent.openai.conftest import ARGUMENTS, Models, calls_of, end_of, events_of, opening, played, text_of
 from tests.agent.server import Answer, Call, FakeOpenAI, Fault, calls, refuses, says
@@ -119,8 +119,7 @@ async def test_each_fault_ends_as_the_table_says(
     assert (error.label if error is not None else "") == row.label
     if error is not None:
         wait = 100 if row.name == "429 longer than the turn" else None
-        expected = sentence("rate_limit_wait" if wait else row.label, model.server.connection.locale)
-        assert str(error) == expected.format(seconds=wait)
+        assert str(error) == str(model_error(row.label, model.server.connection.locale, seconds=wait))
         assert not calls_of(events)
     else:
         end = end_of(events)
@@ -186,3 +185,18 @@ def test_an_address_that_cannot_be_used_says_so_at_once(address: str, models: Mo
         models(base_url=address)
     assert raised.value.label == "base_url"
     assert "pw" not in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "ko", "en"),
+    [
+        (0.2, "1초쯤 뒤", "in about 1 s"),
+        (120, "120초쯤 뒤", "in about 120 s"),
+        (1800, "30분쯤 뒤", "in about 30 min"),
+        (7 * 3600, "7시간쯤 뒤", "in about 7 h"),
+        (2_300_177_525, "하루 뒤", "in a day"),
+    ],
+)
+def test_a_wait_is_told_as_people_count_it(seconds: float, ko: str, en: str) -> None:
+    assert ko in str(model_error("rate_limit", "ko", seconds=seconds))
+    assert en in str(model_error("rate_limit", "en-US", seconds=seconds))
