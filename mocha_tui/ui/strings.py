@@ -293,7 +293,10 @@ _PALETTE: Final = {
     "palette.notes": ("기록", "Notes"),
     "palette.notes.help": ("저장한 기록을 봐요", "Look at what you saved"),
     "palette.stats": ("통계", "Statistics"),
-    "palette.stats.help": ("점수, 향미, 나이, 분쇄, 달력, 지출을 봐요", "Scores, flavours, age, grind, calendar, spend"),
+    "palette.stats.help": (
+        "점수, 향미, 나이, 분쇄, 달력, 지출을 봐요",
+        "Scores, flavours, age, grind, calendar, spend",
+    ),
     "palette.clear": ("화면 비우기", "Clear the screen"),
     "palette.clear.help": ("대화만 비우고 양식은 그대로 둬요", "Empties the chat; the form stays"),
     "palette.undo": ("취소한 양식 되돌리기", "Bring the cancelled form back"),
