@@ -46,11 +46,13 @@ def measure(tastings: int, runs: int) -> list[Cost]:
         log = Log(Path(folder) / "mocha.db", terms=words)
         _write(log, tastings)
         gc.collect()  # what was written is gone, as it is for someone who opens a log
+        gc.freeze()  # as the screen does once it is connected
         paper = Paper(92, 28, "ko", words, NOW.date())
         rows = [
             cost(f"stats: {figure}", partial(lambda view: draw(Cups(log.figures), view, paper), View(figure)), runs)
             for figure in FIGURES
         ]
+        gc.unfreeze()
         log.close()
     return rows
 
