@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from mocha_tui.agent.protocol import Model, Photo
+from mocha_tui.agent.protocol import Model, ModelError, Photo
 from mocha_tui.agent.service import AgentService, Knowledge, Looked
 from mocha_tui.agent.turnlog import TurnLog
 from mocha_tui.cli.clock import local_now
@@ -78,6 +80,12 @@ class Servers:
         )
         return self.opened[-1]
 
+    async def warm(self) -> None:
+        """Load the SDK and build the clients off the loop, so that a first turn need not wait for it."""
+        for model in tuple(self.opened):
+            with suppress(ModelError):  # the first turn meets it again, and says it to somebody
+                await model.warm()
+
     async def close(self) -> None:
         """Close every connection."""
         for model in self.opened:
@@ -95,6 +103,7 @@ class Mocha:
     servers: Servers
     turn_log: TurnLog
     recaller: Recaller
+    chores: list[asyncio.Task[None]] = field(default_factory=list)
 
     def use_locale(self, locale: Locale) -> None:
         """Speak another language from the next turn on; the model is opened again in it."""
@@ -108,8 +117,16 @@ class Mocha:
         self.service.model = make_model(name, self.servers, self.turn_log)
         return self.service.model
 
+    def warm_later(self) -> None:
+        """Make served models ready behind the screen. The embedded model needs nothing."""
+        if self.servers.opened:
+            self.chores.append(asyncio.get_running_loop().create_task(self.servers.warm()))
+
     async def close(self) -> None:
         """Finish what runs and close files and connections."""
+        for chore in self.chores:
+            chore.cancel()
+        await asyncio.gather(*self.chores, return_exceptions=True)
         await self.service.close()
         await self.servers.close()
         self.log.close()

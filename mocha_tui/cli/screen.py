@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from mocha_tui.cli.session import Session, spoken, user_session
 
 if TYPE_CHECKING:
+    from mocha_tui.cli.compose import Mocha
     from mocha_tui.coffee.draft import Draft
     from mocha_tui.ui.boot import Connected
 
@@ -87,14 +88,15 @@ def start() -> int:
 
 async def connect(session: Session) -> Connected:
     """Everything behind the screen: log, vocabulary, model and memory, put together in a thread."""
-    connected = await asyncio.to_thread(_connect, session)
+    connected, mocha = await asyncio.to_thread(_connect, session)
+    mocha.warm_later()
     # Modules, vocabulary and styles live as long as the screen: the collector need not walk them with every plot.
     gc.collect()
     gc.freeze()
     return connected
 
 
-def _connect(session: Session) -> Connected:
+def _connect(session: Session) -> tuple[Connected, Mocha]:
     from mocha_tui.agent.photos import read_photos
     from mocha_tui.agent.protocol import ModelError
     from mocha_tui.cli import doctor
@@ -135,7 +137,7 @@ def _connect(session: Session) -> Connected:
             for one in advice(draft, mentions, mocha.terms)
         ]
 
-    return Connected(
+    connected = Connected(
         client=mocha.client,
         model=name,
         is_house=name == HOUSE,
@@ -150,3 +152,4 @@ def _connect(session: Session) -> Connected:
         notes=LogBook(mocha.log, mocha.terms, local_now),
         stats=mocha.log.figures,
     )
+    return connected, mocha
