@@ -157,6 +157,8 @@ class Deeds:
         result = exchanged.result
         if result is None or result.error is not None:
             self.give_back(text, paths)
+        elif result.brake is not None and result.draft == form and not result.queued:
+            self.give_back(text, ())  # nothing came of it, and it asks to be said once more; photos wait already
         refused = exchanged.error
         if refused is not None and (not client.chat.lines or client.chat.lines[-1].text != refused):
             self.say(refused, wrong=True)
@@ -170,7 +172,8 @@ class Deeds:
         """Put an unanswered text back, before whatever was typed meanwhile."""
         bar = self._screen.prompt_bar
         typed = bar.prompt.text
-        bar.prompt.fill(f"{text}\n{typed}" if typed.strip() and typed != text else text)
+        if text.strip():
+            bar.prompt.fill(f"{text}\n{typed}" if typed.strip() and typed != text else text)
         bar.attach((*paths, *(path for path in bar.photos if path not in paths)))
 
     # The form.

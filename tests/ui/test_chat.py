@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from mocha_tui.agent.brakes import Brakes
 from mocha_tui.ui.chat.history import History
 from mocha_tui.ui.chat.lines import Bubble
 from mocha_tui.ui.stage import Part
-from tests.ui.play import FILLED, NARROW, TINY, WIDE, Play, play
+from tests.ui.play import CUP, FILLED, NARROW, TINY, WIDE, Play, play
 
 
 def bubbles(stage: Play) -> list[str]:
@@ -214,3 +215,21 @@ async def test_ctrl_c_stops_the_answer_where_nothing_is_selected() -> None:
         await stage.press("ctrl+c")
         assert "Ctrl+Q" in stage.screen.status.text
         assert stage.app.is_running
+
+
+async def test_a_turn_that_a_brake_ended_with_nothing_gives_the_words_back() -> None:
+    async with play([Part("천천히", held=True)]) as stage:
+        stage.client.service._brakes = Brakes(seconds=0.05)
+        await stage.start("예가체프 마셨어")
+        await stage.idle()
+        assert "한 번 더 말해 주세요" in bubbles(stage)[-1]
+        assert stage.screen.prompt_bar.prompt.text == "예가체프 마셨어"
+
+
+async def test_a_turn_that_a_brake_ended_after_a_form_keeps_the_form_and_not_the_words() -> None:
+    async with play([Part("천천히", CUP, held=True)]) as stage:
+        stage.client.service._brakes = Brakes(seconds=0.5)
+        await stage.start("예가체프 마셨어")
+        await stage.idle()
+        assert stage.client.form is not None
+        assert stage.screen.prompt_bar.prompt.text == ""
