@@ -56,6 +56,7 @@ _NATIVE_ONES: Final = {
     "하나": 1, "한": 1, "둘": 2, "두": 2, "셋": 3, "세": 3, "석": 3, "넷": 4, "네": 4, "넉": 4, "다섯": 5, "여섯": 6,
     "일곱": 7, "여덟": 8, "아홉": 9,
 }  # fmt: skip
+_KO_HALF = re.compile(r"(?<![가-힣A-Za-z\d])반(?= ?(?:리터|킬로))")
 _ONES = "|".join(sorted(_NATIVE_ONES, key=len, reverse=True))
 _TENS = "|".join(_NATIVE_TENS)
 _NATIVE = re.compile(
@@ -148,6 +149,8 @@ def number_at(text: str, start: int) -> Number | None:
         return Number(float(value), start, match.end(), "digits")
     if match := _DIGITS.match(text, start):
         return Number(_digits(match), start, match.end(), "digits")
+    if match := _KO_HALF.match(text, start):
+        return Number(0.5, start, match.end(), "native", weak=True)
     native = _NATIVE.match(text, start)
     sino = _SINO.match(text, start)
     if native and (sino is None or native.end() >= sino.end()):
@@ -178,7 +181,7 @@ def _english_at(text: str, start: int) -> Number | None:
 
 
 _SPOT = re.compile(
-    rf"[\d.½¼¾⅓⅔]|(?:{_D}|[영공십백천])|(?:{_TENS})|(?:{_ONES})|\b(?:{_WORD}|half|an?|couple)\b", re.IGNORECASE
+    rf"[\d.½¼¾⅓⅔반]|(?:{_D}|[영공십백천])|(?:{_TENS})|(?:{_ONES})|\b(?:{_WORD}|half|an?|couple)\b", re.IGNORECASE
 )
 
 

@@ -177,7 +177,10 @@ _RECIPE: Final = _p(
     r"|clicks?|ratio|cup\b"
     r"|with (?:the|a|my) |in (?:the|a|my) |on (?:the|a|my) |드립|기록|주문|시켰|시킴|한 ?잔|잔 "
 )
-_BREWED_IN: Final = _p(r"\b(?:from|out of|off|via|through|using|on|in|with) (?:the|a|an|my|our|his|her) $")
+_BREWED_IN: Final = _p(
+    r"\b(?:from|out of|off|via|through|using|on|in|with) (?:the|a|an|my|our|his|her) $"
+    r"|\b(?:was|is|it's|actually) (?:actually |really )?the $"
+)
 """A Burundi from the Switch."""
 _BRANDS: Final = forms("하리오|hario|칼리타|kalita|케멕스|chemex|v60")
 _PHIN: Final = forms("핀|넬")

@@ -49,7 +49,7 @@ _REMOVE: Final = re.compile(
 )
 _ADD: Final = re.compile(r"추가|덧붙|더해|\b(?:add|also|plus|too|as\swell)\b")
 _STORED: Final = re.compile(
-    r"기록|일지|저장(?:된|해\s?둔|한)|적어\s?둔|적은\s?거|노트(?!는|엔)|\b(?:entry|entries|record|logged|saved|stored|the\snote|my\snotes?|log)\b"
+    r"기록|일지|메모|저장(?:된|해\s?둔|한)|적어\s?둔|적은\s?거|노트(?!는|엔)|\b(?:entry|entries|record|logged|saved|stored|the\snote|my\snotes?|log)\b"
 )
 _SHOW: Final = re.compile(r"(?:보여|알려|찾아|열어|읽어)\s?(?:줘|주|달라)|\b(?:show|find|look\sup|pull\sup|open)\b")
 _HELLO: Final = re.compile(
@@ -93,18 +93,23 @@ def read_acts(folded: str, clauses: Sequence[Clause]) -> Acts:
     spoken = "\n".join(
         folded[c.start : c.end] for c in clauses if c.speech not in (Speech.BAG, Speech.OTHER, Speech.ORDER)
     )
+    own = "\n".join(
+        folded[c.start : c.end]
+        for c in clauses
+        if c.speech not in (Speech.BAG, Speech.OTHER, Speech.ORDER, Speech.LABEL)
+    )
     refers = bool(_REFERS.search(spoken))
     same = bool((_SAME.search(spoken) and refers) or _SAME_RECIPE.search(spoken))
     return Acts(
         undo=bool(_UNDO.search(spoken)),
-        change=bool(CHANGE.search(spoken)),
+        change=bool(CHANGE.search(own)),
         raise_score=bool(RAISE.search(spoken) and SCORE_WORD.search(spoken)),
         same=same,
         same_recipe_only=same and bool(_RECIPE.search(spoken)),
         same_coffee_only=same and bool(_SAME_COFFEE.search(spoken)) and not _SAME_MORE.search(spoken),
         refers=refers,
         last=bool(_LAST.search(spoken)),
-        remove=bool(_REMOVE.search(spoken)),
+        remove=bool(_REMOVE.search(own)),
         add=bool(_ADD.search(spoken)),
         stored=bool(_STORED.search(spoken)),
         save=bool(cues.ASKS_SAVE.search(spoken)),

@@ -92,9 +92,7 @@ def plan(draft: Draft, reading: Reading, cup: CupReading) -> tuple[FormPlan, lis
             form.facts |= values
     facts = {name: value for name, value in cup.facts.items() if name not in gone.touched}
     facts = _corrected(draft, reading, facts)
-    if "review.flavors" in gone.touched and (new := _instead(reading, held, cup)):
-        gone.facts["review.flavors"] = merged_lists(_ids(gone.facts.get("review.flavors")), new)
-        gone.clear.discard("review.flavors")
+    put_instead(gone, reading, held, cup)
     if reading.acts.add and "review.flavors" not in facts and (more := added_flavors(reading)):
         facts["review.flavors"] = more
     for name, value in facts.items():
@@ -140,8 +138,10 @@ def _ids(value: Value | None) -> tuple[str, ...]:
     return tuple(v for v in value if isinstance(v, str)) if isinstance(value, tuple) else ()
 
 
-def _instead(reading: Reading, held: Held, cup: CupReading) -> tuple[str, ...]:
-    """The flavours that a sentence names beside those that it takes out: ``사과는 취소, 대신 배``."""
+def put_instead(gone: Removal, reading: Reading, held: Held, cup: CupReading) -> None:
+    """Add the flavours that a sentence names beside those that it takes out: ``사과는 취소, 대신 배``."""
+    if "review.flavors" not in gone.touched:
+        return
     before = held.ids("review.flavors")
     terms = (
         match.of("flavor")
@@ -150,7 +150,10 @@ def _instead(reading: Reading, held: Held, cup: CupReading) -> tuple[str, ...]:
         for match in vocabulary().find(reading.folded[clause.start : clause.end])
     )
     new = dict.fromkeys((*_ids(cup.facts.get("review.flavors")), *(t for t in terms if t)))
-    return tuple(v for v in new if v not in before and v not in reading.denied_ids("review.flavors"))
+    instead = [v for v in new if v not in before and v not in reading.denied_ids("review.flavors")]
+    if instead:
+        gone.facts["review.flavors"] = merged_lists(_ids(gone.facts.get("review.flavors")), instead)
+        gone.clear.discard("review.flavors")
 
 
 def says_instead(draft: Draft, reading: Reading) -> bool:
@@ -241,6 +244,11 @@ class Removal:
     touched: set[str] = field(default_factory=set)
 
 
+_SOME_STARS: Final = re.compile(
+    r"별\s?(?:하나|한\s?개|반|두\s?개|둘)|\d\s?점(?:만|을)?\s?(?:빼|깎)|\ba\s(?:star|point)\b"
+)
+
+
 def removed(reading: Reading, held: Held, *, of_coffee: bool = True) -> Removal:
     """What ``호두는 빼 줘`` or ``온도는 지워 줘`` takes out of a form.
 
@@ -268,6 +276,8 @@ def removed(reading: Reading, held: Held, *, of_coffee: bool = True) -> Removal:
                     out.clear.add(name)
         if not hit:
             for name in named_fields(words):
+                if name == "review.score" and _SOME_STARS.search(words):
+                    continue  # a star less is no score to empty
                 out.touched.add(name)
                 if name in held.values:
                     out.clear.add(name)

@@ -26,7 +26,7 @@ _SAID_AFTER: Final = re.compile(
 _NAMED_AFTER: Final = re.compile(r"\s?(?:이?라는|이?란)\s?(?:원두|커피|블렌드|이름|제품|거|걸|녀석)")
 _OPENS: Final = re.compile(
     r"(?:says?|reads?|lists?|states?|goes|said|from\sthe\s(?:bag|page|label|website|card)|적힌\s?(?:내용|글|것)|내용|설명|복붙|복사|붙여\s?넣\S*|paste[ds]?|copied)"
-    r"[^\n:]{0,20}:"
+    r"[^\n:'\"]{0,20}:"
 )
 _HEAD: Final = re.compile(
     r"(?m)^\s*[\[(<]?\s*(?:상세\s?페이지|상품\s?(?:설명|정보)|판매\s?(?:글|자\s?글|페이지)|원두\s?(?:정보|설명)|라벨|봉투|카드|홈페이지|컵\s?노트\s?카드|label|bag|roaster'?s?\spage|product\spage|website|card)\s*[\])>]?\s*(?::|$)"

@@ -139,6 +139,8 @@ def _speeches(folded: str, parts: list[Span], start: int, end: int, before: Spee
 
 def _one(clause: str) -> Speech:
     """A clause by its own words alone."""
+    if _THEY_DRANK.search(clause) and cues.OTHER_KO.search(clause) and not cues.SELF.search(clause):
+        return Speech.OTHER
     if cues.OTHERS_CUP_KO.search(clause) and not (cues.SELF.search(clause) or _did(clause)):
         return Speech.OTHER
     if (cues.OTHER_KO.search(clause) and not cues.HANDED_KO.search(clause)) or (
@@ -163,6 +165,8 @@ def _one(clause: str) -> Speech:
     return Speech.OWN
 
 
+_THEY_DRANK: Final = re.compile(r"(?:마셨|내렸|먹었|드셨|시켰)(?:대|다고|다던데|다더라)[가-힣]{0,2}[\s.!~ㅋㅎ]*$")
+"""``동생이 가져와서 마셨대``: the cup is theirs, whoever brought it."""
 _REMINISCES: Final = re.compile(r"[었았였]지[\s.!~ㅋㅎㅠ]*$")
 """``첼베사 맛있었지``: a memory of an older cup."""
 _DID: Final = re.compile(

@@ -79,10 +79,10 @@ PLAN_NOT: Final = _any(
 
 GENERAL: Final = _any(
     r"보통|원래|대체로|일반적으로|대개|항상|언제나|평소|대부분|흔히|좋아하는\s?편|좋아해|좋아하거든|싫어해|취향은(?![^,.!?]{0,8}(?:아니|아님|아닌|안\s?맞|저격|딱))|(?:은|는)\s?[가-힣]+\s?(?:국가|나라|지역)[이야]",
-    r"유행|소문|\bheard\b|\bapparently\b|\b(?:usually|generally|typically|in\sgeneral|tends?\sto|always|normally|often|most\s(?:people|coffees))\b",
+    r"유행|소문|고향|생산국|생산량|유명(?:한|하|해)|\bheard\b|\bapparently\b|\b(?:usually|generally|typically|in\sgeneral|tends?\sto|always|normally|often|most\s(?:people|coffees))\b",
 )
 BOUGHT: Final = _any(
-    r"샀|사\s?왔|구매|구입|주문(?:했|함|해\s?놨|해\s?뒀|넣)|결제|도착|배송|택배|배달|(?<![가-힣])왔다|(?:선물|원두|커피|봉투)(?:로|를)?\s?받|쟁여|\d\s?(?:g|그램)\s?(?:정도\s?)?남|품절|입고|재고(?!\s)|(?<=\s)삼(?![가-힣])",
+    r"샀|사\s?왔|구매|구입|주문(?:했|함|해\s?놨|해\s?뒀|넣)|결제|도착|배송(?!비)|택배|배달|(?<![가-힣])왔다|(?:선물|원두|커피|봉투)(?:로|를)?\s?받|쟁여|\d\s?(?:g|그램)\s?(?:정도\s?)?남|품절|입고|재고(?!\s)|(?<=\s)삼(?![가-힣])",
     r"\b(?:arrived|bought|delivered|restocked|purchased|shipped|shipping|in\sthe\smail|on\sorder|left\sin\sthe\sbag|sold\sout)\b",
     r"\bordered\s(?:a\sbag|some\sbeans|beans|two\sbags|more|\d+\s?(?:g|kg|bags))",
 )
@@ -108,7 +108,7 @@ OTHERS_CUP_KO: Final = re.compile(
     rf"(?<![가-힣])(?:{_WHO})(?:네|들)?\s?(?:거|꺼|것|잔|컵|커피|점수|평점|평가)(?:은|는|이|가|도)?(?![가-힣])"
 )
 HANDED_KO: Final = re.compile(
-    r"(?:가|이|께서|은|는)\s[^,.]{0,16}?(?:내려\s?준|내려\s?주신|사\s?온|사\s?다\s?준|준|주신|보내\s?준|선물한|선물해\s?준|추천한|추천해\s?준|볶은|가져온|만들어\s?준|골라\s?준|타\s?준|사준|(?:가져|갖고|들고|사|싸|데려|챙겨)\s?(?:와서|와가지고|왔는데|왔길래|온\s?걸|온\s?거|온)"
+    r"(?:가|이|께서|은|는)\s[^,.]{0,16}?(?:내려\s?준|내려\s?주신|사\s?온|사\s?다\s?준|준|주신|보내\s?준|선물한|선물해\s?준|추천한|(?:추천해|권해|골라)(?:\s?준|\s?줘서|\s?주셔서|서)|추천하셔서|볶은|가져온|만들어\s?준|골라\s?준|타\s?준|사준|(?:가져|갖고|들고|사|싸|데려|챙겨)\s?(?:와서|와가지고|왔는데|왔길래|온\s?걸|온\s?거|온)"
     r"|(?:갖다|가져다|사다|구해다)\s?(?:줘서|줬는데|준))(?![가-힣])"
     r"|(?:하라|하래|라고|다고|달라고)\s?(?:해서|해가지고|하길래|그래서|하셔서|했길래|하니)|길래|줘서|주셔서|덕분|추천(?:으로|받)"
 )
@@ -144,7 +144,8 @@ BAG: Final = _any(
 )
 BAG_SAYS: Final = _any(
     r"적혀|적힌|적어\s?놨|적어놓|써\s?있|써있|쓰여|씌여|써져|써\s?놨|되어|돼\s?있|나와\s?있|나온|인쇄|추천|라고|라는|라던|라네|이래|래서|래(?![가-힣])|표기|기재|소개",
-    r"\b(?:says?|said|reads?|lists?|listed|printed|written|states?|claims?|promises?|mentions?|advertises?|suggests?|recommends?|recommended|told|describes?)\b|:\s",
+    r"\b(?:says?|said|reads?|lists?|listed|printed|written|states?|claims?|promises?|mentions?|advertises?|suggests?|recommends?|recommended|told|describes?)\b",
+    r"\b(?:bag|label|card|page|website|package|packaging|box|menu|listing|description|tin|pouch|blurb|notes?|roasters?)(?:\s(?:notes?|copy|text|is|are))?\s?:\s|[가-힣]\s?:\s",
 )
 INSTRUCTION: Final = _any(
     r"시스템\s?:|(?:바꿔라|저장해라|저장하라|기록해라|기록하라|매겨라|줘라|주라|적어라|할\s?것|(?:줄|적을|남길|매길|쓸)\s?것)(?![가-힣])|(?<![a-z])ai(?:는|가|에게|야|님|비서)|모카(?:는|야|에게)|"

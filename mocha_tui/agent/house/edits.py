@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final
 
 from mocha_tui.agent.house import stored
-from mocha_tui.agent.house.amend import added_flavors, merged_lists, removed
+from mocha_tui.agent.house.amend import added_flavors, merged_lists, put_instead, removed
 from mocha_tui.agent.house.clauses import Speech
 from mocha_tui.agent.house.fields import named_fields
 from mocha_tui.agent.house.forms import FormPlan, Held, related
@@ -164,6 +164,7 @@ def plan(reading: Reading, note: Stored, held: Held) -> tuple[FormPlan, list[str
     if reading.acts.add and "review.flavors" not in values and (more := added_flavors(reading)):
         values["review.flavors"] = more
     gone = removed(reading, held, of_coffee=False)
+    put_instead(gone, reading, held, reading.cups[-1])
     form.facts = {n: v for n, v in amended(reading, held, values).items() if n not in gone.clear} | gone.facts
     form.clear = gone.clear
     if not form.facts and not form.clear and not asks:

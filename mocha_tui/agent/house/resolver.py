@@ -68,7 +68,8 @@ class _Turn:
             if plan is not None:
                 return (yield from self.tools.propose([plan], did="undid"))
             return Outcome("cancel_key")
-        if acts.change and (draft is None or self._means_stored()):
+        takes_out = acts.remove and acts.stored and draft is None
+        if (acts.change or takes_out) and (draft is None or self._means_stored()):
             outcome = yield from self._edit()
             if outcome is not None:
                 return outcome

@@ -57,12 +57,25 @@ _TOOK_BACK: Final = re.compile(
 _HOLDS: Final = re.compile(
     rf"\W*{_FILLER}{_SLOT}(?:\s?(?:이|가)\s?맞[가-힣]{{1,4}}|\s(?:is\sright|is\scorrect|actually))\W*"
     rf"|\W*{_FILLER}(?:it\s|that\s)?(?:should\s(?:be|have\sbeen)|meant)\s{_SLOT}\W*"
+    rf"|\W*{_FILLER}(?:it|that)(?:'s|\swas|\sis)\s(?:actually\s|really\s)?{_SLOT}[\s,.]+(?:actually|sorry|my\sbad|oops|not\sthat)\W*"
 )
 _MOVED: Final = re.compile(
     rf"\W*{_FILLER}(?:점수(?:는|를|만)?\s|별점(?:은|을)?\s)?{_SLOT}으?로\s?(?:만\s)?(?:다시\s)?(?:올|내|낮|높|바꿀|바꿔|고칠|고쳐|수정|변경|정정|할)[가-힣]{{0,5}}\W*"
     rf"|\W*{_FILLER}(?:(?:i'll|i\swill|let\sme|let's|i'd|can\syou|please)\s)?(?:bump|raise|lower|drop|knock|push|bring|change|make|move|put|take|set)"
     rf"\s(?:(?:it|that|this|the\s(?:score|rating))\s)?(?:(?:up|down|back)\s)?(?:to\s)?(?:an?\s)?{_SLOT}(?:\sinstead|\splease)?\W*"
 )
+_REPLACES: Final = re.compile(
+    rf"\W*{_FILLER}(?:(?:please|can\syou|could\syou)\s)?(?:change|make|move|switch|replace|swap|fix|correct|update|edit)"
+    rf"\s(?:the\s)?{_SLOT}\s(?:to|with|into|for|->)\s(?:an?\s)?{_SLOT}\W*(?:please\W*)?"
+    rf"|\W*{_FILLER}(?:the\s)?{_SLOT}\s(?:should\s(?:be|have\sbeen)|was\s(?:really|actually)|is\s(?:really|actually))\s{_SLOT}\W*"
+    rf"|\W*{_FILLER}i\s(?:said|wrote|put|typed|logged)\s{_SLOT},?\s(?:but|it)\s(?:it\s|that\s|i\s)?(?:was|is|meant|should\sbe)"
+    rf"\s(?:really\s|actually\s)?{_SLOT}\W*"
+    rf"|\W*{_FILLER}{_SLOT}\s?(?:->|→|=>|>)\s?{_SLOT}\W*"
+    rf"|\W*{_FILLER}{_SLOT}(?:을|를|은|는|이|가)?\s{_SLOT}으?로(?:\s?(?:고쳐|바꿔|수정|변경|정정|해)[가-힣\s]{{0,6}})?\W*"
+    rf"|\W*{_FILLER}{_SLOT}(?:이?라고|으?로)\s?(?:했|적었|썼|말했|적혀\s?있)(?:는데|지만|었는데|으나),?\s(?:사실은?|실은|실제로는?|원래)?\s?{_SLOT}[가-힣]{{0,6}}\W*"
+)
+"""One number in the place of another, without a word of denial: the first must stand in a field."""
+_TO_STARS: Final = re.compile(r"\s?(?:개|점)으?로(?![가-힣])")
 _CORRECTS: Final = re.compile(
     r"아니|말고|정정|잘못|틀렸|다시\s?보니|사실|알고\s?보니|오타|맞[아네다음]|\b(?:not|no|wrong|actually|scratch|strike|sorry|oops|should|meant|correction)\b"
 )
@@ -95,9 +108,15 @@ def swapped(draft: Draft, reading: Reading) -> dict[str, Value]:
     line = Line(Text(reading.text.norm), Scene(date.min))  # a line of numbers looks at no day
     wrong = [q for q in line.all if q.rejected]
     right = [q for q in line.all if not q.rejected and _said(line, q) is not None]
+    held = _Held.of(draft)
+    if len(right) == 2 and not wrong:
+        if _REPLACES.fullmatch(_shape(line, right[1], right[0])):
+            return _in_place_of(held, line, right[0], right[1])
+        right = [q for q in right if _TO_STARS.match(folded, q.end)]
+        return _score(held, line, right[0]) if len(right) == 1 and "별" in folded else {}
     if len(right) != 1 or len(wrong) > 1:
         return {}
-    held, new = _Held.of(draft), right[0]
+    new = right[0]
     if wrong:
         return _in_place_of(held, line, wrong[0], new)
     fields = [name for name in named_fields(folded) if name in NUMBERS]
@@ -126,10 +145,13 @@ def takes_back(reading: Reading) -> bool:
     return sum(q.rejected for q in line.all) == 1 and len(line.live) == 1
 
 
-def _shape(line: Line, new: Quantity) -> str:
-    """The sentence with the number and its unit as one mark."""
-    stars = _STARS.match(line.folded, new.end)
-    return line.folded[: new.start] + _SLOT + line.folded[stars.end() if stars else new.end :]
+def _shape(line: Line, *numbers: Quantity) -> str:
+    """The sentence with each number (the last first) and its unit as one mark."""
+    said = line.folded
+    for number in numbers:
+        stars = _STARS.match(said, number.end)
+        said = said[: number.start] + _SLOT + said[stars.end() if stars else number.end :]
+    return said
 
 
 def _said(line: Line, quantity: Quantity) -> float | None:
@@ -187,12 +209,19 @@ def _given(held: _Held, line: Line, name: str, new: Quantity, *, named: bool = F
     if not FACTS[name].low <= value <= FACTS[name].high:
         return {}
     if isinstance(old, int | float) and not named:
-        far = 0.1 if name == "recipe.temp_c" else 0.5
-        if value == old or not (1 - far) * old <= value <= (1 + 2 * far) * old:
+        if value == old or not _near(name, new.kind, old, value):
             return {}
     elif not named:
         return {}
     return {name: value}
+
+
+def _near(name: str, kind: Kind, old: float, value: float) -> bool:
+    """Whether a value can correct another; a bare number corrects a time only where that is an espresso's."""
+    if kind is Kind.BARE and name in _TIMES and old > 60:
+        return False
+    far = 0.1 if name == "recipe.temp_c" else 0.3 if kind is Kind.BARE else 0.5
+    return (1 - far) * old <= value <= (1 + 1.5 * far) * old
 
 
 def _score(held: _Held, line: Line, new: Quantity) -> dict[str, Value]:

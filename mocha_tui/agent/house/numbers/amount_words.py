@@ -127,7 +127,8 @@ _AFTER: Final[tuple[tuple[Role, re.Pattern[str]], ...]] = (
         Role.WATER,
         re.compile(
             r"(?:의|를|을|정도|쯤|까지|만|로|으로)* ?(?:정도 |쯤 |만 |천천히 |다 |전부 |한번에 |한 번에 |나눠 "
-            r"|나눠서 |세 번에 |네 번에 )*(?:(?<=까지)|(?:뜨거운 ?|끓는 ?|찬 ?)?물|온수|부[어었음으]|붓|푸어|주수"
+            r"|나눠서 |세 번에 |네 번에 )*(?:(?<=까지)|(?:뜨거운 ?|끓는 ?|찬 ?)?물|온수|부[어었음으]|붓"
+            r"|푸어(?!오버)|주수"
             r"|투수"
             r"|out of the kettle|(?:of )?(?:\w+ )?water|poured|total water|pour\b|in (?:two|three|four|five"
             r"|\d) pours)"

@@ -103,14 +103,15 @@ _COUNTER: Final = re.compile(
     r"|usd|krw|won|masl|m\b|meters?|metres?|feet|ft)\b"
 )
 _BARE_END: Final = re.compile(
-    r"$|[^가-힣a-z\d%°]|(?:이었|이였|였|이고|이야|이다|이네|이구|인데|임|으로|로|에다가|에다|에서|에|을|를"
+    r"$|[^가-힣a-z\d%°]|(?:이었|이였|였|이?라고|이고|이야|이다|이네|이구|인데|임|으로|로|에다가|에다|에서|에|을|를"
     r"|은|는|이|가|정도|쯤|까지|만|씩|부터|넣|부었|부어|붓|말고|아니|짜리|보다|밖에|도(?= |$)|고 |요)"
 )
 _PER_LITRE: Final = re.compile(r"\s?(?:/|per )\s?(?:l|liters?|litres?|kg|리터)(?![a-z가-힣])")
 _BAR: Final = re.compile(r" ?(?:bar|bars|바|기압)(?![a-z가-힣])")
 _PERSON: Final = re.compile(r" ?분(?!\s?[\d일이삼사오육칠팔구십]{1,3}\s?초)")
 _WEAK_MINUTE: Final = re.compile(
-    r"(?: ?(?:쯤|정도|동안|만에|간|걸|컷|짜리|추출|내외|지나|뒤|후|있다|안에)|에|\s*[,.]|\s*$)"
+    r"(?: ?(?:쯤|정도|동안|만에|간|걸|컷|짜리|추출|내외|지나|뒤|후|있다|안에|기다|우[려렸린]|침지|침출|담[가갔금]"
+    r"|놔|뒀|둠)|에|\s*[,.]|\s*$)"
 )
 
 
@@ -208,6 +209,8 @@ def _versus(src: str, number: Number) -> Quantity | None:
     unit = unit_at(src, other.end)
     if number.value == 1 and 1.2 <= other.value <= 30 and unit is None and (not korean or not other.weak):
         return Quantity(Kind.RATIO, 1.0, number.start, other.end, second=other.value)
+    if korean and 6 <= number.value <= 70 and 12 <= other.value / number.value <= 19 and not other.weak:
+        return Quantity(Kind.COLON, number.value, number.start, unit.end if unit else other.end, second=other.value)
     if korean and not number.weak and not other.weak and unit is None:
         return Quantity(Kind.OTHER, number.value, number.start, other.end)
     return None

@@ -22,6 +22,12 @@ _TIME_BEFORE: Final = re.compile(
 _BLEND: Final = re.compile(r"\s?(?:로|의)? ?(?:블렌드|블렌딩|섞|믹스|blend|mix)")
 
 
+_TIMES_DOSE: Final = re.compile(
+    r"(?:원두|커피|도징)(?: ?(?:양|량|무게))?의 ?(?P<n>\d{1,2}(?:\.\d)?) ?배(?![가-힣]?전)"
+)
+"""``물은 원두의 16배``."""
+
+
 def read_ratio(text: Text, scene: Scene) -> list[Reading]:
     """``recipe.ratio``: x in 1:x. A time such as ``1:45`` or a blend of 1:1 is none."""
     line = Line(text, scene)
@@ -33,6 +39,9 @@ def read_ratio(text: Text, scene: Scene) -> list[Reading]:
         if value is not None and not _BLEND.match(after):
             text.take(quantity.start, quantity.end)
             readings.append(Found("recipe.ratio", value, quantity.start, quantity.end, "ratio"))
+    if not readings and (times := _TIMES_DOSE.search(line.src)) and 1.2 <= float(times["n"]) <= 30:
+        text.take(*times.span())
+        readings.append(Found("recipe.ratio", float(times["n"]), *times.span(), "ratio"))
     return readings
 
 

@@ -24,17 +24,19 @@ class Level:
 
 
 _NOUNS: Final = {
-    "acidity": r"산미|산도|신 ?맛|애시디티|새콤함|상큼함|산뜻함",
-    "sweetness": r"단 ?맛|스위트니스|당도|달달함|달콤함|단 ?느낌",
-    "bitterness": r"쓴 ?맛|비터니스|쌉쌀함|씁쓸함|쌉싸름함|쓴 ?느낌",
-    "body": r"바디 ?감|바디|보디 ?감|보디|무게감|마우스필|질감|촉감",
-    "aftertaste": r"여운|후미|애프터테이스트|애프터|뒷 ?맛|끝 ?맛|피니시|피니쉬|후맛|잔향",
-    "clean-cup": r"클린 ?컵 ?감|클린 ?컵|깔끔함|깨끗함|클린함|클린 ?느낌",
-    "balance": r"밸런스|발란스|균형 ?감|균형",
-    "astringency": r"떫은 ?맛|떫음|텁텁함|텁텁한 ?맛|아스트린전시|수렴성|떫은 ?느낌",
+    "acidity": r"산미|산도|신 ?맛|애시디티|새콤함|상큼함|산뜻함|acidity",
+    "sweetness": r"단 ?맛|스위트니스|당도|달달함|달콤함|단 ?느낌|sweetness",
+    "bitterness": r"쓴 ?맛|비터니스|쌉쌀함|씁쓸함|쌉싸름함|쓴 ?느낌|bitterness",
+    "body": r"바디 ?감|바디|보디 ?감|보디|무게감|마우스필|질감|촉감|body",
+    "aftertaste": r"여운|후미|애프터테이스트|애프터|뒷 ?맛|끝 ?맛|피니시|피니쉬|후맛|잔향|aftertaste",
+    "clean-cup": r"클린 ?컵 ?감|클린 ?컵|깔끔함|깨끗함|클린함|클린 ?느낌|clean ?cup",
+    "balance": r"밸런스|발란스|균형 ?감|균형|balance",
+    "astringency": r"떫은 ?맛|떫음|텁텁함|텁텁한 ?맛|아스트린전시|수렴성|떫은 ?느낌|astringency",
 }
 _NOUN: Final = re.compile(
-    r"(?<![가-힣])(?:" + "|".join(f"(?P<{name.replace('-', '_')}>{forms})" for name, forms in _NOUNS.items()) + ")"
+    r"(?<![가-힣a-z])(?:"
+    + "|".join(f"(?P<{name.replace('-', '_')}>{forms})" for name, forms in _NOUNS.items())
+    + ")(?![a-z])"
 )
 _MARK: Final = r"(?:쪽|부분|자체|느낌|정도)?(?:이|가|은|는|도|만|을|를|의|에서|:|=)?\s?(?:모두|둘 ?다|다|전부)?\s?"
 _ADVERB: Final = (
@@ -68,7 +70,9 @@ _PREDICATE: Final = re.compile(
 _DENIES: Final = re.compile(
     r"[가-힣]{0,3}?(?:지|진|질|지는|지도)\s?(?:는 |도 )?(?:않|못)|[가-힣]{0,2}(?:은|는|건|것은|정도는)\s?아니"
 )
-_INSTEAD: Final = re.compile(r"[가-힣]{0,2}\s?(?:말고|아니고|아니라|이 아니라)\s?")
+_INSTEAD: Final = re.compile(
+    r"[가-힣]{0,2}\s?(?:(?:거|건|게|것|편|정도)[은는이가]?)?\s?(?:말고|아니고|아니라|이 아니라)\s?"
+)
 _WISHED: Final = re.compile(
     r"[가-힣]{0,4}?(?:으?면|었으면|았으면|했으면)\s?(?:더 |참 )?(?:좋|하는|싶|완벽|됐|나았)"
     r"|[가-힣]{0,4}(?:까|나|가요?|나요)\?|[가-힣]{0,3}\?|[가-힣]{0,2}?(?:길|기를|기) ?(?:바라|바랐|기대)"
@@ -275,7 +279,8 @@ def _of_adjective(low: str, match: re.Match[str]) -> Level | None:
         ):
             return None
     denies = _DENIES.match(low, match.end(), stop)
-    neither = _NEITHER.match(low, match.end(), stop) if word.endswith("지") else None
+    joint = match.end() if word.endswith("지") else match.end() + 1 if low.startswith("지", match.end()) else None
+    neither = _NEITHER.match(low, joint, stop) if joint is not None else None
     if neither and _TOO.search(adverbs):
         return None
     negative = denies is not None or neither is not None or re.search(r"(?:^|\s)안\s?$", adverbs) is not None

@@ -9,11 +9,14 @@ from mocha_tui.agent.house.text import Found, Text
 from mocha_tui.agent.house.words.denial import Span, denied
 from mocha_tui.agent.house.words.voice import Voice, Zone, voice_at, zones
 from mocha_tui.coffee.senses import Sense, senses
+from mocha_tui.coffee.vocabulary import vocabulary
 
 _MINE: Final = frozenset({Voice.MINE, Voice.BOTH})
 _PRINTED: Final = frozenset({Voice.BAG, Voice.BOTH})
 
 
+_REPLACED: Final = re.compile(r"(?:은|는|이|가)? ?(?:말고|아니고|아니라|빼고|취소)")
+"""Behind it even a word that seldom is a note is one that was written down."""
 _AGREES: Final = re.compile(
     r"[^.!?\n]{0,8}?(?:딱 ?그 ?(?:맛|느낌)|그 ?맛 ?그대로|(?:다|전부|모두|그대로) ?느껴[졌지진]|완전 ?동의"
     r"|딱 ?맞[는음다]"
@@ -68,7 +71,16 @@ def printed_notes(text: Text) -> list[Found]:
 
 def denied_flavors(text: Text) -> list[Found]:
     """The flavours that the drinker says are not there, as ``review.flavors``: what a correction takes away."""
-    words, no = _flavors(text)
+    low = text.folded
+    words = [s for s in senses(low) if s.kind == "flavor" and text.free(s.start, s.end)]
+    known = {word.start for word in words}
+    words += [
+        Sense("flavor", term, m.start, m.end, m.key)
+        for m in vocabulary().find(low)
+        if (term := m.of("flavor")) and m.start not in known and _REPLACED.match(low, m.end)
+    ]
+    words.sort(key=lambda word: word.start)
+    no = denied(low, [Span(s.start, s.end) for s in words])
     return [
         Found("review.flavors", (word.id,), word.start, word.end, "denied_flavors")
         for number, word in enumerate(words)

@@ -11,7 +11,8 @@ from mocha_tui.coffee.senses import senses
 
 _EN: Final = re.compile(
     r"(?<![A-Za-z])(?P<how>[Aa]t|@|[Ii]n|[Ff]rom"
-    r"|[Oo]ver at)\s?(?P<the>the )?(?P<place>(?:[A-Z0-9][\w'&.-]{0,24}|[a-z][\w'&-]{0,24}(?= (?:coffee|cafe|café"
+    r"|[Oo]ver at|(?:[Ss]topped|[Dd]ropped|[Ss]wung|[Pp]opped|[Ww]ent) (?:by|into|in"
+    r"|to))\s?(?P<the>the )?(?P<place>(?:[A-Z0-9][\w'&.-]{0,24}|[a-z][\w'&-]{0,24}(?= (?:coffee|cafe|café"
     r"|roasters|espresso)))(?:\s(?:[A-Z0-9][\w'&-]{0,24}|&|of|and|the|on(?= [A-Z])|coffee|cafe|café|espresso"
     r"|bar|roasters|roastery|bakery|house|shop)){0,8})"
 )
@@ -41,6 +42,7 @@ _BEANS: Final = re.compile(r"\b(?:beans?|bag|bought|ordered online|shipped|roast
 _STOP_TAIL: Final = re.compile(r"\s(?:of|and|the|on|&)$")
 _NOT_A_PLACE: Final = frozenset({"country", "region", "method", "grinder", "flavor"})
 _AT: Final = frozenset({"at", "@", "over at"})
+_BY: Final = re.compile(r"(?:stopped|dropped|swung|popped|went) ")
 Span = tuple[int, int]
 
 
@@ -65,7 +67,7 @@ def _drunk_there(text: Text, how: str, start: int, end: int) -> bool:
     drink = _EN_DRINK.search(text.folded[max(0, start - 60) : end + 60])
     if any(s.start <= start and end <= s.end and s.kind in _NOT_A_PLACE for s in senses(text.folded)):
         return False
-    if how in _AT:
+    if how in _AT or (_BY.match(how) and _EN_CAFE.search(text.norm[start:end])):
         return drink is not None
     if drink and _EN_CAFE.search(text.norm[start:end]):
         return how == "in" or not _BEANS.search(before)

@@ -37,6 +37,10 @@ _PATTERNS: Final = (
         r"|으로)?\s?[,:]?\s?(?:별|별점|점수)?(?:은|는|을|를)?\s?(?:한|약"
         rf"|대략)?\s?(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반)?{_UNIT}?"
     ),
+    # 10점에 8점
+    re.compile(
+        rf"(?<![\d.가-힣])(?P<max>5|10|100|십|백)\s?점에\s?(?P<value>{_NUM})(?P<half>\s?점\s?반)?\s?점(?!\s?만점)"
+    ),
     # 5점 중 4점
     re.compile(
         rf"(?P<max>{_NUM})\s?(?:점|개)\s?중(?:에서|에)?\s?(?:별\s?)?(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반)?{_UNIT}"
@@ -118,6 +122,11 @@ _SUB: Final = re.compile(
     r"|body|balance|aroma|aftertaste|flavou?r|finish|분쇄|온도|비율|ratio|grind)(?:은|는|이|가"
     r"|도)?\s?:?\s?$"
 )
+_MORE_OR_LESS: Final = re.compile(
+    r"\s?(?:만 ?|쯤 ?|정도 ?)?(?:더 ?)?(?:[빼뺐뺀뺌]|깎|내[려리릴]|낮|올[려리릴]"
+    r"|추가|감점|덜)"
+)
+"""``별 하나 빼 줘``: by how much, and not to what."""
 _SCALES: Final = (3, 5, 6, 7, 10, 20, 50, 100)
 _QUOTED: Final = re.compile(r"(?<![\w)])'[^'\n]{12,400}'(?![a-z0-9])|\"[^\"\n]{12,400}\"")
 _ORDERED: Final = re.compile(
@@ -128,7 +137,8 @@ _ORDERED: Final = re.compile(
 )
 """A sentence that gives orders is only text."""
 _MINE_THEN: Final = re.compile(
-    r"(?:(?<![가-힣])(?:난|나는|나도|저는|전|내 ?점수는?|내가|나라면)|\b(?:i(?:'d| would)?(?: say"
+    r"(?:(?<![가-힣])(?:난|나는|나도|저는|전|내 ?점수는?|내가|나라면|(?:내|제) ?(?:기준|입|생각)(?:으로|으론"
+    r"|으로는|에는|엔|은)?|개인적으로|개인적으론)|\b(?:i(?:'d| would)?(?: say"
     r"| give(?: it| it a)?| rate it| think)?|me|mine|for me)(?: is| a| an|:|,)?)\s(?:별\s?|딱\s?"
     rf"|한\s?)?(?P<value>{_NUM})(?P<half>{_UNIT}?\s?반| and a half)?\s?(?:점|개|stars?"
     r"|points?)?(?![\d:/%a-z])"
@@ -217,6 +227,7 @@ def _scaled(text: Text) -> Iterator[tuple[re.Match[str], Score]]:
             if (
                 value is None
                 or not 0 <= value <= 5
+                or (value <= 2 and _MORE_OR_LESS.match(text.folded, match.end()))
                 or (place == 1 and not re.search(r"\d|점|개|다섯|하나|둘|셋|넷|반", match[0]))
             ):
                 continue

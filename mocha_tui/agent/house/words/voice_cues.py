@@ -71,7 +71,7 @@ CUES: Final = re.compile(
             # somebody else speaks
             r"(?P<other>(?<![가-힣])(?:아내|남편|와이프|친구|엄마|아빠|어머니|아버지|동료|팀장님?|사장님?"
             r"|바리스타님?|여친|남친|여자친구|남자친구|동생|언니|오빠|누나|형|직원|점원|같이 ?마신 ?사람"
-            r"|다른 ?사람|사람들|남들|옆 ?사람|후기|리뷰)(?:들)?(?:께서는|께서|에서는|에선|에는|은|는|이|가"
+            r"|다른 ?사람|사람들|남들|옆 ?사람|후기|리뷰)(?:들)?(?:께서는|께서|에서는|에선|에는|엔|은|는|이|가"
             r"|도| ?말로는| ?말론| ?왈| ?피셜| ?: ?)(?= |,)"
             r"|\b(?:my )?(?:wife|husband|friends?|mom|mum|dad|mother|father|barista|colleagues?|coworkers?"
             r"|partner|girlfriend|boyfriend|brother|sister|roommate|flatmate|boss|customers?|people|others"
