@@ -58,6 +58,7 @@ class Database:
         self.is_sqlite: Final = self.url.get_backend_name() == "sqlite"
         self.path: Final = self._file()
         self._writing = threading.RLock()
+        self._file_id: tuple[int, int] | None = None
         if self.path is not None:
             self._make_file(self.path)
         self.engine: Final = self._engine(busy_seconds)
@@ -88,6 +89,24 @@ class Database:
                 return
             raise problem("open", where=path) from None
 
+    def _same_file(self) -> None:
+        """Let go of a file that is no longer the one under its name: what is written into it is lost with it.
+
+        A restore or a program that syncs folders puts another one there. Raises ``StoreError`` where none is.
+        """
+        if self.path is None:
+            return
+        try:
+            found = self.path.stat()
+        except FileNotFoundError:
+            raise problem("gone", where=self.path) from None
+        except OSError as error:
+            raise problem("open", where=self.path) from error
+        now = (found.st_dev, found.st_ino)
+        if self._file_id not in (None, now):
+            self.engine.dispose()
+        self._file_id = now
+
     def _engine(self, busy_seconds: float) -> Engine:
         try:
             if not self.is_sqlite:
@@ -104,6 +123,7 @@ class Database:
     @contextmanager
     def read(self) -> Iterator[Session]:
         """A session that sees one state of the log and writes nothing."""
+        self._same_file()
         with (
             self._sentences(),
             self.engine.connect() as connection,
@@ -127,6 +147,7 @@ class Database:
             raise
 
     def _write(self, work: Callable[[Session], T], dry_run: bool) -> T:
+        self._same_file()
         with self._writing, self._sentences(), self.engine.connect() as plain:
             connection = plain.execution_options(mocha_writes=True)
             with (

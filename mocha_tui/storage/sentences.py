@@ -28,6 +28,12 @@ _SENTENCES: Final[Mapping[str, tuple[str, str]]] = {
         "The log cannot be opened at {where}; check that the folder exists and that you may read and write it.",
         "{where}에서 기록을 열 수 없어요. 폴더가 있는지, 읽고 쓸 수 있는지 확인해 주세요.",
     ),
+    "gone": (
+        "The log is no longer at {where}; nothing was written, so put it back and try again, "
+        "or start Mocha anew to begin another.",
+        "{where}에 있던 기록이 사라졌어요. 아무것도 쓰지 않았으니 제자리에 돌려놓고 다시 하거나, Mocha를 새로 시작해 "
+        "새 기록을 만들어 주세요.",
+    ),
     "full": (
         "The disk is full, so the log could not be written; nothing stored was lost: make room and try again.",
         "디스크가 가득 차서 기록을 쓸 수 없어요. 저장된 것은 그대로이니 공간을 비우고 다시 해 주세요.",

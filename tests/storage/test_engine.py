@@ -94,3 +94,20 @@ def test_an_address_that_is_neither_is_refused_without_its_secrets(where: str) -
     with pytest.raises(StoreError, match=r"no database address|driver") as refused:
         Log(where.replace("host", "me:secret@host"))
     assert "secret" not in str(refused.value)
+
+
+def test_a_log_that_is_taken_away_or_replaced_is_never_written_to_where_nobody_finds_it(tmp_path: Path) -> None:
+    path, other = tmp_path / "mocha.db", tmp_path / "other.db"
+    log = Log(path)
+    log.save(form(), save_id="s1", now=NOW)
+    path.rename(tmp_path / "away.db")
+    for ending in ("-wal", "-shm"):
+        path.with_name(path.name + ending).unlink(missing_ok=True)
+    with pytest.raises(StoreError, match=r"no longer at .*; nothing was written"):
+        log.save(form(), save_id="s2", now=NOW)
+    assert not path.exists()
+    Log(other).close()
+    other.replace(path)
+    assert log.save(form(), save_id="s2", now=NOW).tasting == 1
+    log.close()
+    assert len(Log(path).rows()) == 1
