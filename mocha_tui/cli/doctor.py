@@ -8,7 +8,7 @@ import os
 import platform
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -17,10 +17,12 @@ from mocha_tui import __version__
 from mocha_tui.agent.protocol import ModelError
 from mocha_tui.cli.choose import model_name
 from mocha_tui.cli.compose import HOUSE, Servers
+from mocha_tui.cli.doctor_words import say
 from mocha_tui.cli.logs import user_log
 from mocha_tui.cli.session import Session, spoken, user_session
 from mocha_tui.cli.settings import SettingsError
 from mocha_tui.cli.table import print_json
+from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.tasting import StoreError
 
 if TYPE_CHECKING:
@@ -71,60 +73,61 @@ def text(checks: list[Check]) -> str:
     return "\n".join(lines)
 
 
-def examine(*, ask: bool = False) -> Iterator[Check]:
-    """Every check in order. A broken config file ends them: what follows would stand on wrong settings."""
+def examine(*, ask: bool = False, locale: Locale | None = None) -> Iterator[Check]:
+    """Every check in order. A broken config file ends them: what follows would stand on wrong settings.
+
+    ``locale`` is the language to tell it in, by default that of the settings.
+    """
+    locale = locale or spoken()
     yield Check("mocha", True, __version__)
     old = sys.version_info < (3, 11)
-    yield Check("python", not old, platform.python_version(), "Mocha needs Python 3.11 or newer." if old else "")
-    yield from map(_package, _PACKAGES)
+    yield Check("python", not old, platform.python_version(), say("python.old", locale) if old else "")
+    yield from (_package(name, locale) for name in _PACKAGES)
     try:
-        session = user_session()
+        session = replace(user_session(), locale=locale)
     except SettingsError as error:
-        yield Check(
-            "config",
-            False,
-            error.sentence(spoken()),
-            "Correct that line, or move the file away: defaults serve without it.",
-        )
+        yield Check("config", False, error.sentence(locale), say("config.advice", locale))
         return
     places = session.places
+    there = places.config_file.exists()
     yield Check(
-        "config", True, f"{places.config_file}{'' if places.config_file.exists() else ' (not there: defaults)'}"
+        "config", True, str(places.config_file) if there else say("config.none", locale, where=places.config_file)
     )
-    yield Check("locale", True, session.locale)
-    yield _folder("data", places.data)
-    yield _folder("state", places.state)
+    yield Check("locale", True, locale)
+    yield _folder("data", places.data, locale)
+    yield _folder("state", places.state, locale)
     yield _database(session)
     yield from _model(session, ask=ask)
     yield from _leaves(session)
-    yield from _terminal()
+    yield from _terminal(locale)
 
 
-def _package(name: str) -> Check:
+def _package(name: str, locale: Locale) -> Check:
     try:
         return Check(name.split("-")[-1] if len(name) > 10 else name, True, version(name))
     except PackageNotFoundError:
-        return Check(name, False, "not installed", "Install Mocha again; 'make run' sets everything up.")
+        return Check(name, False, say("package.missing", locale), say("package.advice", locale))
 
 
-def _folder(name: str, path: Path) -> Check:
+def _folder(name: str, path: Path, locale: Locale) -> Check:
     nearest = next(parent for parent in (path, *path.parents) if parent.exists())
     ok = os.access(nearest, os.W_OK)
-    return Check(
-        name, ok, str(path), "" if ok else f"Make {nearest} writable for you; nothing can be kept otherwise."
-    )
+    return Check(name, ok, str(path), "" if ok else say("folder.advice", locale, where=nearest))
 
 
 def _database(session: Session) -> Check:
-    where = _masked(str(session.where))
+    where, locale = _masked(str(session.where)), session.locale
     if isinstance(session.where, Path) and not session.where.exists():
-        return Check("database", True, f"{where} (made at the first start)")
+        return Check("database", True, say("database.new", locale, where=where))
     try:
         with user_log(session) as log:
             count = len(log.rows())
     except StoreError as error:
-        return Check("database", False, where, str(error))
-    return Check("database", True, f"{where} ({count} tastings)")
+        return Check("database", False, where, error.sentence(locale))
+    found = say("database.one" if count == 1 else "database.many", locale, where=where, count=count)
+    file = Path(session.where) if "://" not in str(session.where) else None
+    writable = file is None or (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK))
+    return Check("database", writable, found, "" if writable else say("database.readonly", locale, where=where))
 
 
 def _masked(url: str) -> str:
@@ -134,23 +137,21 @@ def _masked(url: str) -> str:
 
 
 def _model(session: Session, *, ask: bool) -> Iterator[Check]:
-    name = model_name(session.settings)
+    name, locale = model_name(session.settings), session.locale
     if name == HOUSE:
-        yield Check(
-            "model", True, "the house model, embedded: no key, no network (set OPENAI_API_KEY to use another)"
-        )
+        yield Check("model", True, say("model.house", locale))
         return
     from mocha_tui.agent.openai import describe, read_key, shown_url
 
     key = read_key()
     server = shown_url(session.settings.model.base_url) if session.settings.model.base_url else "OpenAI"
-    yield Check("model", True, f"{name} at {server}")
-    advice = "" if key or session.settings.model.base_url else "Set OPENAI_API_KEY, or MOCHA_MODEL=house for none."
-    yield Check("key", not advice, f"from the {key.origin}" if key else "none", advice)
+    yield Check("model", True, say("model.served", locale, name=name, server=server))
+    advice = "" if key or session.settings.model.base_url else say("key.advice", locale)
+    yield Check("key", not advice, say(f"key.{key.origin}" if key else "key.none", locale), advice)
     try:
-        model = Servers(session.settings, session.locale).model(name)
+        model = Servers(session.settings, locale).model(name)
         rung = asyncio.run(_probed(model)) if ask else model.rung
-        yield Check("rung", True, describe(rung, session.locale))
+        yield Check("rung", True, describe(rung, locale))
     except ModelError as error:
         yield Check("rung", False, error.label, str(error))
 
@@ -164,29 +165,21 @@ async def _probed(model: OpenAIModel) -> Rung:
 
 def _leaves(session: Session) -> Iterator[Check]:
     if model_name(session.settings) == HOUSE:
-        yield Check("privacy", True, "nothing leaves this machine")
-        return
-    kept = (
-        "the provider may keep them for a time of its own (30 days by default at OpenAI) beyond Mocha's forgetting; "
-        "MOCHA_MODEL__STORE=false asks it not to"
-        if session.settings.model.store
-        else "the provider is asked not to keep them"
-    )
-    yield Check("privacy", True, f"your words, the open form, recalled notes and photos go to the model; {kept}")
+        word = "privacy.house"
+    else:
+        word = "privacy.kept" if session.settings.model.store else "privacy.not_kept"
+    yield Check("privacy", True, say(word, session.locale))
 
 
-def _terminal() -> Iterator[Check]:
+def _terminal(locale: Locale) -> Iterator[Check]:
     term = os.environ.get("TERM", "")
     dumb = term in ("", "dumb")
     yield Check(
-        "terminal", not dumb, term or "unknown", "Start Mocha in a terminal; TERM says it is none." if dumb else ""
+        "terminal", not dumb, term or say("terminal.unknown", locale), say("terminal.advice", locale) if dumb else ""
     )
     encoding = (sys.stdout.encoding or "").lower()
     utf8 = "utf" in encoding
-    yield Check("encoding", utf8, encoding, "" if utf8 else "Set LANG to a UTF-8 locale, or Hangul cannot be shown.")
-    kitty = os.environ.get("TEXTUAL_DISABLE_KITTY_KEY", "")
-    yield Check(
-        "keys", True, f"TEXTUAL_DISABLE_KITTY_KEY={kitty or 'unset'} (set it to 1 if Hangul arrives in pieces)"
-    )
+    yield Check("encoding", utf8, encoding, "" if utf8 else say("encoding.advice", locale))
+    yield Check("keys", True, say("keys", locale, kitty=os.environ.get("TEXTUAL_DISABLE_KITTY_KEY", "") or "unset"))
     proxies = [name for name in _PROXIES if os.environ.get(name) or os.environ.get(name.lower())]
-    yield Check("proxy", True, ", ".join(proxies) or "none")
+    yield Check("proxy", True, ", ".join(proxies) or say("proxy.none", locale))

@@ -147,7 +147,7 @@ def _connect(session: Session) -> tuple[Connected, Mocha]:
         use_locale=mocha.use_locale,
         advise=advise,
         load_photos=lambda paths: read_photos(paths, mocha.client.locale),
-        doctor=lambda: doctor.text(list(doctor.examine())),
+        doctor=lambda: doctor.text(list(doctor.examine(locale=mocha.client.locale))),
         close=mocha.close,
         notes=LogBook(mocha.log, mocha.terms, local_now),
         stats=mocha.log.figures,

@@ -198,3 +198,21 @@ def test_a_device_is_never_replaced_and_a_link_stays_a_link(
     assert link.is_symlink()
     assert meant.read_bytes() != b"old"
     capsys.readouterr()
+
+
+def test_doctor_speaks_korean_and_sees_a_log_that_cannot_be_written(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    log = tmp_path / "mocha.db"
+    monkeypatch.setenv("MOCHA_DATABASE_URL", str(log))
+    monkeypatch.setenv("MOCHA_LOCALE", "ko")
+    monkeypatch.setenv("TERM", "dumb")
+    assert run(["notes", "list"]) == 0
+    allowed = os.access
+    monkeypatch.setattr("os.access", lambda path, mode: Path(path) != log and allowed(path, mode))
+    capsys.readouterr()
+    assert run(["doctor", "--json"]) == 1
+    checks = {check["name"]: check for check in json.loads(capsys.readouterr().out)["checks"]}
+    assert "저장할 수 없어요" in checks["database"]["advice"]
+    assert "터미널" in checks["terminal"]["advice"]
+    assert "떠나지 않아요" in checks["privacy"]["value"]
