@@ -79,8 +79,11 @@ class Database:
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-            if path.stat().st_mode & 0o077:
-                path.chmod(0o600)
+            for file in (path, *(path.with_name(path.name + ending) for ending in ("-wal", "-shm", "-journal"))):
+                # SQLite gives its side files the mode of the log; one that was made while the log was read-only
+                # would keep it read-only for ever.
+                if file.exists() and file.stat().st_mode & 0o777 != 0o600:
+                    file.chmod(0o600)
         except PermissionError:
             if not path.is_file():
                 raise problem("readonly", where=path) from None

@@ -111,3 +111,14 @@ def test_a_log_that_is_taken_away_or_replaced_is_never_written_to_where_nobody_f
     assert log.save(form(), save_id="s2", now=NOW).tasting == 1
     log.close()
     assert len(Log(path).rows()) == 1
+
+
+def test_what_was_left_of_read_only_days_does_not_keep_the_log_read_only(tmp_path: Path) -> None:
+    path, side = tmp_path / "mocha.db", tmp_path / "mocha.db-shm"
+    Log(path).close()
+    side.touch()
+    side.chmod(0o400)
+    log = Log(path)
+    assert side.stat().st_mode & 0o777 == 0o600
+    assert log.save(form(), save_id="s1", now=NOW).tasting == 1
+    log.close()
