@@ -131,7 +131,7 @@ class Around:
         """Whether the form is a part of the sentence by itself, between commas or stops."""
         before = self.low[: self.match.start].rstrip()[-1:]
         rest = self.low[self.match.end : self.match.end + 3].lstrip(" ")
-        return before in ",.;/·(!\n" and before != "" and (rest == "" or rest[0] in ",.;/·)!~\n")
+        return before in ",.;:/·(!\n" and before != "" and (rest == "" or rest[0] in ",.;/·)!~\n")
 
     def after_origin(self) -> bool:
         """Whether the form closes its part of the sentence right behind an origin: ``내추럴 체리``."""

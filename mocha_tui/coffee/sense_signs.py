@@ -212,7 +212,7 @@ def _grinder(term: Term, a: Around) -> bool:
 
 
 _ROASTER_SIGN: Final = _p(
-    r"\s*(?:커피|원두|봉투|로스터|로스팅|에서|'s\b|coffee|roast|beans?\b|거\b|꺼\b|것|의\b|\s['\"]|['\"])"
+    r"\s*(?:커피|원두|봉투|로스터|로스팅|에서|'s\b|coffee|roast|beans?\b|(?:거|꺼)(?:야|임|예요|에요|다|지|였|네|라|\b)|것|의\b|\s['\"]|['\"])"
     r"|\s*(?:roasters?|espresso|blend)"
 )
 _ROASTER_BEFORE: Final = _p(r"(?:\bfrom|\bby|roasted by|roaster:?|로스터리?(?:는|:)?|원두는|at)\s*$")

@@ -43,6 +43,7 @@ class Clause:
 _SOFT: Final = re.compile(
     r"(?<!\d),\s*|,(?!\d)\s*"
     r"|(?<=[가-힣])(?<!근)(?<!가운)(?:데|지만|니까|더니|길래)(?=[\s,])\s*"
+    r"|(?<=중)이라(?:서)?(?=\s)\s*|(?<=[가-힣])(?:때문에|덕분에)(?=\s)\s*"
     r"|(?<=시)고(?=\s)\s*(?=[^,.]{0,20}마[셨심시])"
     r"|(?<=[했었았였렸셨났썼갔왔됐쟀졌이])고(?=[\s,])\s*"
     r"|(?=(?<![가-힣])(?:나는|난|나도|나한텐|내\s(?:입|혀|기준|느낌)|내입|저는|저도|제\s(?:입|혀|기준|느낌))(?![가-힣]*나무))"
@@ -146,6 +147,8 @@ def _one(clause: str) -> Speech:
     if (cues.OTHER_KO.search(clause) and not cues.HANDED_KO.search(clause)) or (
         cues.OTHER_EN.search(clause) and not cues.HANDED_EN.search(clause)
     ):
+        return Speech.OTHER
+    if cues.GAVE_AWAY.search(clause) and not _did(clause):
         return Speech.OTHER
     if cues.NOT_DRUNK.search(clause):
         return Speech.GENERAL

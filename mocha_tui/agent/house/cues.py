@@ -102,7 +102,8 @@ _WHO: Final = (
     r"|룸메|룸메이트|옆자리|팀장|부장|대리|과장|걔|쟤|얘|그\s?사람|다들|사람들|손님들?|고객들?|구매자들?|유튜버|선생님|딸|아들|할머니|할아버지|이모|삼촌|짝꿍|애인|지인|점원|로스터|심사위원|(?!날씨|글씨|솜씨|말씨|맵시|불씨)[가-힣]{2,3}\s?씨"
 )
 OTHER_KO: Final = re.compile(
-    rf"(?<![가-힣])(?:{_WHO})(?:네|들)?(?:은|는|이|가|도|께서는?|\s?말로는|\s?말론|\s?피셜|한테는|\s?왈)(?![가-힣])"
+    rf"(?<![가-힣])(?:{_WHO})(?:네|들)?(?:한테|에게|께)\s[^,.!?]{{0,20}}?(?:줬|드렸|보냈|선물했|갖다\s?줬)"
+    rf"|(?<![가-힣])(?:{_WHO})(?:네|들)?(?:은|는|이|가|도|께서는?|\s?말로는|\s?말론|\s?피셜|한테는|\s?왈)(?![가-힣])"
 )
 OTHERS_CUP_KO: Final = re.compile(
     rf"(?<![가-힣])(?:{_WHO})(?:네|들)?\s?(?:거|꺼|것|잔|컵|커피|점수|평점|평가)(?:은|는|이|가|도)?(?![가-힣])"
@@ -132,6 +133,10 @@ OTHER_EN: Final = re.compile(
     r"(?:says?|said|had|has|drank|drinks|drinking|gave|gives?|rated|rates?|rate|thinks?|thought|loved|loves|liked|likes|got|gets|tasted|tastes"
     r"|made|makes|ordered|orders|brewed|brews|is|was|are|were|prefers?|scored|scores?|tried|swears|told|recommends?|recommended|found|finds|called|calls|hated|hates)\b"
 )
+GAVE_AWAY: Final = re.compile(
+    rf"\b(?:gave|left|sent|mailed|handed|donated)\s(?:my\s|the\s|a\s|our\s)?{_WHO_EN}\s(?:the|a|an|some|my|half|all)\b"
+)
+"""Coffee given to somebody else."""
 HANDED_EN: Final = re.compile(
     r"\b(?:gave|made|brewed|brought|sent|poured|handed|bought|got|recommended)\s(?:me|us)\b|\bfor\sme\b|\bme\sa\b|\bto\sme\b|told\sme\sto"
 )

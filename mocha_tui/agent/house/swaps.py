@@ -42,7 +42,7 @@ _OF_KIND: Final[Mapping[Kind, tuple[str, ...]]] = {
     Kind.SETTING: ("recipe.grind",),
     Kind.BARE: NUMBERS,
 }
-_STARS: Final = re.compile(r"\s?(?:개|점|stars?\b|points?\b)")
+_STARS: Final = re.compile(r"\s?(?:개|점|stars?\b|points?\b)(?P<half>\s?반(?![가-힣]?배))?")
 _SLOT: Final = "\x01"
 _FILLER: Final = r"(?:(?:아|앗|어|음|에|참|아차|oh|ah|um|uh|er|hm+|sorry|ok(?:ay)?|and|so|미안|죄송)[\s,.!~…]+){0,3}"
 _TOOK_BACK: Final = re.compile(
@@ -55,7 +55,8 @@ _TOOK_BACK: Final = re.compile(
     r"(?:\s?(?:이|가)\s?맞[가-힣]{1,4}|이?(?:었|였)[가-힣]{1,3}|이?(?:야|네|에요|예요|임|다|요|지|고)|으?로(?:\s?해\s?줘)?|\s?(?:is\sright|is\scorrect|please|it\sis|it\swas))?\W*"
 )
 _HOLDS: Final = re.compile(
-    rf"\W*{_FILLER}{_SLOT}(?:\s?(?:이|가)\s?맞[가-힣]{{1,4}}|\s(?:is\sright|is\scorrect|actually))\W*"
+    rf"\W*{_FILLER}{_SLOT}으?로(?:요|만)?\W*|\W*(?:아|앗|어|oh|ah)[\s,.!]+(?:맞다\s?)?{_SLOT}(?:이?(?:야|네|었[가-힣]{{1,3}}|였[가-힣]{{1,3}}))?\W*"
+    rf"|\W*{_FILLER}{_SLOT}(?:\s?(?:이|가)\s?맞[가-힣]{{1,4}}|\s(?:is\sright|is\scorrect|actually))\W*"
     rf"|\W*{_FILLER}(?:it\s|that\s)?(?:should\s(?:be|have\sbeen)|meant)\s{_SLOT}\W*"
     rf"|\W*{_FILLER}(?:it|that)(?:'s|\swas|\sis)\s(?:actually\s|really\s)?{_SLOT}[\s,.]+(?:actually|sorry|my\sbad|oops|not\sthat)\W*"
 )
@@ -70,7 +71,7 @@ _REPLACES: Final = re.compile(
     rf"|\W*{_FILLER}(?:the\s)?{_SLOT}\s(?:should\s(?:be|have\sbeen)|was\s(?:really|actually)|is\s(?:really|actually))\s{_SLOT}\W*"
     rf"|\W*{_FILLER}i\s(?:said|wrote|put|typed|logged)\s{_SLOT},?\s(?:but|it)\s(?:it\s|that\s|i\s)?(?:was|is|meant|should\sbe)"
     rf"\s(?:really\s|actually\s)?{_SLOT}\W*"
-    rf"|\W*{_FILLER}{_SLOT}\s?(?:->|→|=>|>)\s?{_SLOT}\W*"
+    rf"|\W*{_FILLER}{_SLOT}\s?(?:->|→|=>|>|to)\s?{_SLOT}\W*"
     rf"|\W*{_FILLER}{_SLOT}(?:을|를|은|는|이|가)?\s{_SLOT}으?로(?:\s?(?:고쳐|바꿔|수정|변경|정정|해)[가-힣\s]{{0,6}})?\W*"
     rf"|\W*{_FILLER}{_SLOT}(?:이?라고|으?로)\s?(?:했|적었|썼|말했|적혀\s?있)(?:는데|지만|었는데|으나),?\s(?:사실은?|실은|실제로는?|원래)?\s?{_SLOT}[가-힣]{{0,6}}\W*"
 )
@@ -123,9 +124,8 @@ def swapped(draft: Draft, reading: Reading) -> dict[str, Value]:
     if len(fields) == 1 and _CORRECTS.search(folded):
         return _given(held, line, fields[0], new, named=True)
     if fields:
-        return (
-            {} if fields != ["review.score"] or not _MOVED.fullmatch(_shape(line, new)) else _score(held, line, new)
-        )
+        moved = _MOVED.fullmatch(_shape(line, new)) or _TO_STARS.match(folded, new.end)
+        return _score(held, line, new) if fields == ["review.score"] and moved else {}
     shape = _shape(line, new)
     if _MOVED.fullmatch(shape) and (scored := _score(held, line, new)):
         return scored
@@ -158,7 +158,8 @@ def _said(line: Line, quantity: Quantity) -> float | None:
     """The number as it stands, or ``None`` for what can be no value of a field."""
     if quantity.kind is Kind.OTHER:
         stars = _STARS.match(line.folded, quantity.end)
-        return quantity.value if stars and not quantity.second else None
+        half = 0.5 if stars and stars["half"] else 0.0
+        return quantity.value + half if stars and not quantity.second else None
     return 0.0 if quantity.kind is Kind.SETTING else quantity.value
 
 
@@ -183,8 +184,7 @@ def _holds(held: _Held, line: Line, name: str, quantity: Quantity) -> bool:
 def _value(line: Line, name: str, quantity: Quantity) -> str | float | None:
     """What a quantity is as the value of a field; ``None`` where its unit says that it is another one's."""
     if name == "review.score":
-        bare = quantity.kind is Kind.BARE or (quantity.kind is Kind.OTHER and _said(line, quantity) is not None)
-        return quantity.value if bare else None
+        return _said(line, quantity) if quantity.kind in (Kind.BARE, Kind.OTHER) else None
     if name not in _OF_KIND.get(quantity.kind, ()):
         return None
     if name == "recipe.grind":

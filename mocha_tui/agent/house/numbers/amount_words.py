@@ -166,6 +166,8 @@ def role_of(
     if by_noun and by_noun[0] is Role.NONE:
         return Role.NONE, 0
     by_verb = next(((role, m) for role, pattern in _AFTER if (m := pattern.match(after))), None)
+    if by_verb and not weight and re.match(r"\s?of (?:the |this |that |it\b)", after):
+        by_verb = None  # "number three of the day"
     if by_verb and following is not None and _belongs_next(line, quantity, following, by_noun is not None):
         by_verb = None
     verb_first = by_verb is not None and by_verb[0] in (Role.BYPASS, Role.YIELD)

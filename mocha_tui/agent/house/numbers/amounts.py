@@ -64,6 +64,7 @@ def read_amounts(text: Text, scene: Scene) -> list[Reading]:
         text.take(blend.start, blend.end)
         candidates = [q for q in candidates if not blend.start <= q.start < blend.end]
     _ordinal(line, candidates, roles)
+    _climbing(line, candidates, roles)
     _in_out(line, candidates, roles)
     _by_words(line, candidates, roles)
     _by_place(line, candidates, roles, espresso)
@@ -116,6 +117,30 @@ def _ordinal(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> 
     roles.update({q.start: Role.NONE for q in pours})
     if all(a.value < b.value for a, b in pairwise(pours)):
         roles[pours[-1].start] = Role.WATER
+
+
+_THEN: Final = re.compile(
+    r"\s?(?:g|그램)?\s?,?\s?(?:(?:and|then|next|up|to|finally|다음(?:에)?|그다음(?:에)?|그리고|->|→)\s?)*"
+)
+_POURING: Final = re.compile(
+    r"\b(?:pour(?:ed|s|ing)?|added)(?:\s(?:in|to|up))*\s$|(?:푸어|붓기|부[어었]\S{0,3})\s?:?\s?$"
+)
+
+
+def _climbing(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> None:
+    """``poured 50, then 150, then 250``: what the scale shows last is the water."""
+    for place, first in enumerate(candidates):
+        if first.start in roles or not _POURING.search(line.before(first)):
+            continue
+        run = [first]
+        for following in candidates[place + 1 :]:
+            if following.value <= run[-1].value or not _THEN.fullmatch(line.between(run[-1], following)):
+                break
+            run.append(following)
+        if len(run) >= 3 and run[-1].value >= 100:
+            roles.update({q.start: Role.NONE for q in run})
+            roles[run[-1].start] = Role.WATER
+            return
 
 
 def _poured(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> None:
@@ -214,6 +239,10 @@ def _pairs(line: Line, left: Quantity, right: Quantity, espresso: bool, dose: fl
     if left.kind is Kind.VOLUME or len(between) > 40:
         return False
     bare = (left.kind is Kind.BARE) + (right.kind is Kind.BARE)
+    if right.kind is Kind.BARE and 80 <= right.value <= 99 and times < 9:
+        return False  # "15g, 92" are degrees
+    if bare == 2 and espresso and 1.2 <= times <= 4.5 and 6 <= left.value <= 30:
+        return re.fullmatch(r" ?(?:to|->|→|:) ?", between) is not None
     if dose is not None and left.kind is Kind.BARE:
         return False
     if bare == 2:

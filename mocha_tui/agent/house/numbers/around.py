@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from mocha_tui.agent.house.numbers.quantities import Kind, Quantity, quantities
@@ -45,7 +46,11 @@ class Line:
         self.scene = scene
         self.src = view(text, scene)
         self.folded = text.folded
-        self.all = _judged(quantities(self.src), self.folded)
+        wrong = _taken_back(self.folded)
+        self.all = [
+            replace(q, rejected=True) if (q.start, q.end) in wrong else q
+            for q in _judged(quantities(self.src), self.folded)
+        ]
         self.live = [q for q in self.all if not q.rejected]
         self._place = {q.start: place for place, q in enumerate(self.all)}
         self._kinds = Counter(q.kind for q in self.all)
@@ -124,6 +129,12 @@ def _judged(found: list[Quantity], folded: str) -> list[Quantity]:
         anchor = judged[place].governed - (len(lead_in[0]) if lead_in else 0)
         judged[place + 1] = replace(_like(following, quantity), anchor=max(0, anchor))
     return judged
+
+
+@lru_cache(maxsize=8)
+def _taken_back(folded: str) -> frozenset[tuple[int, int]]:
+    """Where the whole sentence takes numbers back: they stay so when another reader used what replaced them."""
+    return frozenset((q.start, q.end) for q in _judged(quantities(folded), folded) if q.rejected)
 
 
 def _moved(folded: str, quantity: Quantity, following: Quantity) -> bool:

@@ -52,8 +52,14 @@ _DOWN_BEFORE: Final = re.compile(
     r"\b(?:down|lower(?:ed)?|reduce[d]?|decrease[d]?|drop(?:ped)?|cut)(?: (?:it|the|temp\w*|water|dose"
     r"|time|by|down|about))*\s?$"
 )
-_WATER: Final = re.compile(r"(?:물|water)[가-힣]{0,2}(?: (?:양|량)[을를은는]?)?\s?(?:by )?$")
-_DOSE: Final = re.compile(r"(?:원두|커피|도징|dose|coffee|beans?)[가-힣]{0,2}(?: (?:양|량)[을를은는]?)?\s?(?:by )?$")
+_WATER: Final = re.compile(
+    r"(?:물|water)[가-힣]{0,2}(?: (?:양|량)[을를은는]?)?\s?(?:(?:is |was )?(?:up|down|increased|reduced|raised"
+    r"|lowered) )?(?:by )?$"
+)
+_DOSE: Final = re.compile(
+    r"(?:원두|커피|도징|dose|coffee|beans?)[가-힣]{0,2}(?: (?:양|량)[을를은는]?)?\s?"
+    r"(?:(?:is |was )?(?:up|down|increased|reduced|raised|lowered) )?(?:by )?$"
+)
 _AFTER_WATER: Final = re.compile(r"\s?(?:more|less|extra|of)?\s?(?:of )?(?:more )?water\b")
 _AFTER_DOSE: Final = re.compile(r"\s?(?:more|less|fewer|extra|of)?\s?(?:of )?(?:coffee|beans|dose)\b")
 _YIELD: Final = re.compile(r"(?:추출량|음료|yield|out)[가-힣]{0,2}\s?$")

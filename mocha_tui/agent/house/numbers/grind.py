@@ -132,6 +132,8 @@ def _setting(line: Line, quantity: Quantity, scene: Scene) -> str | None:
         return said.replace(" ", "") if named and quantity.value <= 20 and re.fullmatch(r"\d+ ?[cC]", said) else None
     if quantity.kind is Kind.NOTCH:
         return _number(said, quantity) if named or _AFTER.match(after) else None
+    if re.match(r"\s?(?:in|out)\b(?! the)", after):
+        return None  # "on the c40, fifteen in": a dose
     if quantity.value > 400 or _NOT_UNIT.match(line.folded, quantity.end):
         return None
     ground = (

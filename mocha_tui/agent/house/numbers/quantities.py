@@ -72,6 +72,10 @@ _HMS: Final = re.compile(r"(?<![\d:])(\d{1,3}):([0-5]\d):([0-5]\d)(?![\d:])")
 _NUM: Final = r"\d{1,4}(?:[.,]\d{1,2})?"
 _COLON: Final = re.compile(rf"(?<![\d:.,])({_NUM})(?::| : )({_NUM})(?!\d|:\d|[.,]\d)")
 _SLASH: Final = re.compile(rf"(?<![\d/.,])({_NUM}) ?/ ?({_NUM})(?![\d/]|[.,]\d)")
+_SLASHES: Final = re.compile(
+    r"(?<![\d/.,])(\d{1,2}(?:[.,]\d)?) ?/ ?(\d{2,4})(?= ?/ ?(?:\d{2}(?:[.,]\d)?(?!\d)|\x00\x00))"
+)
+"""``15/250/93``: dose and water of a list."""
 _VERSUS: Final = re.compile(r" ?대 ?| to |-to-")
 _RANGE: Final = re.compile(r" ?(?:~|-|에서 ?|to | to )? ?")
 _RANGE_MARK: Final = re.compile(r" ?[~] ?|-| - |에서 ?(?=\S{1,8} ?사이)")
@@ -185,6 +189,10 @@ def _paired(src: str, number: Number) -> Quantity | None:
         if unit is not None and unit.dimension in (Dimension.MASS, Dimension.VOLUME):
             return Quantity(Kind.COLON, a, start, unit.end, second=converted(b, unit))
         return Quantity(Kind.COLON, a, start, match.end(), second=b)
+    if (match := _SLASHES.match(src, start)) and float(match[2]) >= 100:
+        a, b = float(match[1].replace(",", ".")), float(match[2])
+        if a and 8 <= b / a <= 22:
+            return Quantity(Kind.COLON, a, start, match.end(), second=b)
     if (
         (match := _SLASH.match(src, start))
         and number.end <= match.end()

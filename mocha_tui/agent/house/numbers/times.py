@@ -19,6 +19,7 @@ _BREW_BEFORE: Final = re.compile(
     r"|추출하는 ?데|침출(?: ?시간)?|다 ?합쳐서?|끝나는 ?데"
     r"|\btotal(?: (?:brew )?time)?|\bbrew(?:ed)?(?: time)?|\btime|\btook|\bshot(?: time)?|\bsteep(?:ed"
     r"|ing)?|\bimmersion|\bdone|\bfinish(?:ed|ing)?|\bdraw ?down|\bextract(?:ed|ion)|\bran|\bpull(?:ed)?"
+    r"|\bpress(?:ed)?|\bplunged"
     r"|\bended|\bstopped|\bdrew ?down|\bdrained|\boverall)"
     r"(?:은|는|이|가|을|를|만|도|로|에|:|=)?(?: (?:은|는|was|is|it|in|at|by|of|about|around|for|took|time"
     r"|just|only|ended|came|to|done|right|almost|under|over|all|약|한|대략|거의|딱|총))*\s?[:=]?\s?$"

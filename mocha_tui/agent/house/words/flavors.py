@@ -77,7 +77,7 @@ def denied_flavors(text: Text) -> list[Found]:
     words += [
         Sense("flavor", term, m.start, m.end, m.key)
         for m in vocabulary().find(low)
-        if (term := m.of("flavor")) and m.start not in known and _REPLACED.match(low, m.end)
+        if (term := m.of("flavor")) and m.start not in known and (m.key.isascii() or _REPLACED.match(low, m.end))
     ]
     words.sort(key=lambda word: word.start)
     no = denied(low, [Span(s.start, s.end) for s in words])

@@ -124,7 +124,7 @@ _SUB: Final = re.compile(
 )
 _MORE_OR_LESS: Final = re.compile(
     r"\s?(?:만 ?|쯤 ?|정도 ?)?(?:더 ?)?(?:[빼뺐뺀뺌]|깎|내[려리릴]|낮|올[려리릴]"
-    r"|추가|감점|덜)"
+    r"|추가|감점|덜)|\s(?:off|short|less|fewer|more|down|up|higher|lower|extra)\b"
 )
 """``별 하나 빼 줘``: by how much, and not to what."""
 _SCALES: Final = (3, 5, 6, 7, 10, 20, 50, 100)
@@ -227,7 +227,7 @@ def _scaled(text: Text) -> Iterator[tuple[re.Match[str], Score]]:
             if (
                 value is None
                 or not 0 <= value <= 5
-                or (value <= 2 and _MORE_OR_LESS.match(text.folded, match.end()))
+                or (value <= 3 and _MORE_OR_LESS.match(text.folded, match.end()))
                 or (place == 1 and not re.search(r"\d|점|개|다섯|하나|둘|셋|넷|반", match[0]))
             ):
                 continue

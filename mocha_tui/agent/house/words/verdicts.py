@@ -108,7 +108,8 @@ _NOT_SAID_EN: Final = re.compile(
 _NOT_COFFEE: Final = re.compile(
     r"(?:케이크|케익|빵|쿠키|디저트|밥|음식|파스타|라면|점심|저녁|안주|과자|치킨|피자|크루아상|스콘|베이글"
     r"|초콜릿|샌드위치|떡|김밥|sandwich|cake|cookie|croissant|dinner|lunch|food|breakfast|scone|bread"
-    r"|burger|pizza)(?:이|가|은|는|도|만|을|를|was|is|were)?\s?(?:진짜|정말|너무|더|엄청|아주|꽤|참|제일"
+    r"|burger|pizza|light|weather|service|place|caf[eé]|shop|packaging|view|music|staff|barista|ride|walk|movie|book"
+    r"|매장|카페|가게|분위기|날씨|음악|서비스|사장님|영화|책|노래|포장)(?:이|가|은|는|도|만|을|를|was|is|were)?\s?(?:진짜|정말|너무|더|엄청|아주|꽤|참|제일"
     r"|really|so|very)?\s?$"
 )
 _ATTRIBUTE_BEFORE: Final = re.compile(
