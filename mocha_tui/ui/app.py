@@ -192,6 +192,11 @@ class MochaApp(App[None]):
         """Run a turn beside the screen."""
         await self.deeds.turn(text, paths, photos)
 
+    @work(group="save")
+    async def run_save(self) -> None:
+        """Save beside the screen: a log that is busy or slow holds up no key."""
+        await self.deeds.store()
+
     @work(exclusive=True, group="advice")
     async def advise(self) -> None:
         """Ask which tags the form lacks."""

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from mocha_tui.ui.app import MochaApp
     from mocha_tui.ui.main import MainScreen
 
+_ONE_PRESS: Final = 0.5
+"""Seconds within which a key that comes twice was pressed once."""
 _ASKS: Final = {"cancel": "cancel.ask", "quit": "quit.ask"}
 
 
@@ -32,6 +34,9 @@ class Deeds:
         self._words = screen.words
         self.asked = ""
         self._sends_when_open = False
+        self._saving = False
+        self._said = ""
+        self._next_save = 0.0  # by the loop's clock
         self.index = IndexDeeds(app, screen, self)
 
     @property
@@ -179,21 +184,40 @@ class Deeds:
     # The form.
 
     async def save(self) -> None:
-        """Save the open form; what is typed into a field right now counts."""
+        """Save the open form beside the screen; what is typed into a field right now counts.
+
+        A key that is held or pressed twice saves once: the form that opens after the first is not meant by it.
+        """
         client = self._open()
-        if client is None or not await self._screen.draft.settle():
+        if client is None or self._saving or not await self._screen.draft.settle():
             return
         if client.form is None:
             self.say(self._words("save.nothing"))
-            return
-        name = coffee_name(client.form, client.terms, self._words, 24)
+        elif asyncio.get_running_loop().time() < self._next_save:
+            self.say(self._said)  # the key that was swallowed took it away
+        else:
+            self._saving = True
+            self._app.run_save()
+
+    async def store(self) -> None:
+        """Wait for the log, then say what came of it."""
+        client = self._client
+        try:
+            if client is not None and client.form is not None:
+                await self._stored(client, coffee_name(client.form, client.terms, self._words, 24))
+        finally:
+            self._saving = False
+
+    async def _stored(self, client: Client, name: str) -> None:
         outcome = await client.save()
         if outcome.error is not None:
             self.say(outcome.error, wrong=True, stays=True)
         elif outcome.saved is not None:
             key = "saved.next" if client.form is not None else "saved"
             said = self._words(key, tasting=outcome.saved.tasting, coffee=name)
-            self.say(" ".join(filter(None, (said, outcome.notice))), stays=outcome.notice is not None)
+            self._said = " ".join(filter(None, (said, outcome.notice)))
+            self.say(self._said, stays=outcome.notice is not None)
+            self._next_save = asyncio.get_running_loop().time() + _ONE_PRESS
             await self._forgot()
 
     async def escape(self) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import threading
+from datetime import datetime
+
 import pytest
 
+from mocha_tui.coffee.draft import Draft
+from mocha_tui.coffee.tasting import Saved
 from mocha_tui.ui.chat.lines import Divider
 from mocha_tui.ui.help import HelpSheet
-from mocha_tui.ui.stage import Part
+from mocha_tui.ui.stage import Part, StageLog
 from tests.ui.play import CUP, FILLED, NARROW, TINY, WIDE, play
 
 
@@ -27,6 +32,7 @@ async def test_a_save_that_lacks_the_coffee_says_so_and_changes_nothing() -> Non
     async with play([Part("네.", {"match": "new", "recipe": {"dose_g": 15}})]) as stage:
         await stage.say("15g")
         await stage.press("ctrl+s")
+        await stage.idle()
         assert "어떤 커피인지" in stage.screen.status.text
         assert stage.client.form is not None and not stage.log.rows
 
@@ -148,3 +154,33 @@ async def test_every_key_of_the_help_is_a_key_of_the_screen() -> None:
         assert "Ctrl+S" not in stage.text()
         bound = {key for binding in stage.screen.BINDINGS for key in getattr(binding, "key", "").split(",")}
         assert {"ctrl+s", "f4", "escape", "f8", "f1", "f2", "f5", "f6", "tab", "shift+tab", "ctrl+c"} <= bound
+
+
+async def test_keys_are_answered_while_a_save_waits_for_the_log() -> None:
+    free = threading.Event()
+
+    class SlowLog(StageLog):
+        def save(self, draft: Draft, *, save_id: str, now: datetime) -> Saved:
+            free.wait()
+            return super().save(draft, save_id=save_id, now=now)
+
+    async with play() as stage:
+        await stage.say("예가체프")
+        stage.client.store = SlowLog()
+        await stage.press("ctrl+s", "ctrl+s", "h", "i")
+        typed, waiting = stage.screen.prompt_bar.prompt.text, stage.client.form is not None
+        free.set()
+        await stage.idle()
+        assert (typed, waiting) == ("hi", True)
+        assert len(stage.log.rows) == 1 and stage.client.form is None
+
+
+async def test_a_key_pressed_twice_does_not_save_the_form_that_waited() -> None:
+    second = {"match": "new", "coffee": {"name": "케냐 AA"}}
+    async with play([Part("두 잔이네요.", forms=(CUP, second))]) as stage:
+        await stage.say("예가체프, 케냐 AA")
+        await stage.press("ctrl+s", "ctrl+s")
+        await stage.idle()
+        assert [row.draft.text("coffee.name") for row in stage.log.rows] == ["예가체프 G1"]
+        assert stage.client.form is not None
+        assert "다음 양식" in stage.screen.status.text
