@@ -24,7 +24,8 @@ _LIST_STRICT: Final = re.compile(
     r"|및)\s*(?:a (?:bit|hint|touch|little)(?: of)?\s*)?"
 )
 _NOTE_AFTER: Final = re.compile(
-    r"\s*(?:[-–]?(?:like|ish)\b|(?:yes|yep|check|definitely|for sure|all the way|everywhere|galore)\b"
+    r"\s*(?:[-–]?(?:like|ish)\b|(?:yes|yep|check|definitely|for sure|all the way|everywhere|galore|this time"
+    r"|as well)\b"
     r"|notes?\b|aromas?\b|flavou?rs?\b|scents?\b|vibes?\b|finish\b|aftertaste\b"
     r"|(?:류|계열)?\s*(?:같|향|맛|내음|노트|느낌|뉘앙스|캐릭터|톤|풍미|처럼|스러|스럽|틱|한? 향|한? 맛))"
     r"|(?:에|랑|이랑|와|과|하고)\s?(?:더 |제일 |아주 |매우 )?(?:가까|가깝|비슷|흡사|유사)"
@@ -46,7 +47,8 @@ _NOTE_BEFORE: Final = re.compile(
     r"|plus|overall|(?:taste|get) is|(?:for|to) me(?:,? it'?s| it was)?|me ?:|mine ?:|it(?:'s| was)(?: more"
     r"| mostly| all"
     r"| just)?|i (?:taste[d]?|guess|say|get))(?: a| an| the)?"
-    r"|(?:컵 ?노트|노트|향미|플레이버|맛|향|아로마|끝|뒷맛|끝맛|여운|후미|첫맛|첫 ?모금|코|입안?|식으니까?"
+    r"|(?:컵 ?노트|노트|(?<![a-z])notes?|flavou?rs?|taste|향미|플레이버|맛|향|아로마|끝|뒷맛|끝맛|여운|후미|첫맛"
+    r"|첫 ?모금|코|입안?|식으니까?"
     r"|식으면|식고 나니|처음"
     r"|나중|말린|은은한|달콤한|상큼한|새콤한|진한|향긋한|약간|살짝|마치|딱|완전|거의|아주|엄청|잘 ?익은"
     r"|구운|볶은|그냥|왠지|뭔가|약하게|전체적으로|은근히?|차라리|오히려"

@@ -255,10 +255,11 @@ _PATTERNS: Final[tuple[tuple[DateKind, str, _Maker], ...]] = (
     ),
     ("ago",
         rf"(?:(?<![가-힣\d])(?P<word>{'|'.join(_DAYS)})|{_LEFT}{_COUNT} ?(?P<unit>일|주일|주|달|개월|년))(?:쯤"
-        rf"|정도)? ?전(?![가-힣]{{0,2}}용)", _ago),
+        rf"|정도)? ?전(?: 오늘)?(?![가-힣]{{0,2}}용)", _ago),
     (
         "ago",
-        rf"\b{_EN_COUNT} (?P<unit>days?|nights?|weeks?|fortnights?|months?|years?) (?:ago|back|earlier)(?![a-z\d])",
+        rf"\b{_EN_COUNT} (?P<unit>days?|nights?|weeks?|fortnights?|months?|years?) (?:ago|back"
+        rf"|earlier)(?: today)?(?![a-z\d])",
         _ago,
     ),
     (

@@ -26,6 +26,7 @@ RAISE: Final = re.compile(
 SCORE_WORD: Final = re.compile(r"점수|평점|별점|평가|별(?!로)|스코어|\b(?:score|rating|stars?|verdict)\b")
 _SAME: Final = re.compile(
     r"(?<!나머지는\s)(?<!나머지\s)(?:똑같이|똑같은|똑같|동일(?:하게|한|$)|그대로(?!\s?(?:둬|두|놔|유지|남))|같은\s?(?:레시피|방법|방식|세팅|설정|비율|조건|걸로|거로)|레시피(?:는|도|를|가)?\s?(?:같|똑|동일|그대로|복사)"
+    r"|(?:어제|그제|그저께|지난번|저번|전번|그때)(?:\s?의)?\s[^,.!?]{0,14}레시피(?:로|대로)(?![가-힣])"
     r"|(?:어제|그제|그저께|지난번|저번|전번|요일|때|번|거|것)(?:이랑|랑|하고|과|와|처럼|대로)\s?(?:같이|같은|같게|내렸|내림|했|똑|비슷))"
     r"|\bsame\b|\bidentical\b|\b(?:as|like)\s(?:yesterday|last\stime|before|the\slast|on\s\w+day|\w+day)\b|\bcopy\b[^.]{0,20}\brecipe\b|\brepeat(?:ed|ing)?\b"
 )

@@ -21,6 +21,7 @@ DRANK: Final = _any(
     r"한\s?잔\s?(?:함|했|째|때렸|땡겼|하)|(?:한|두|세)\s?잔|커피\s?함|클리어|비웠",
     r"\b(?:drank|drunk|drinking|brew(?:ed|ing)|pulled|pulling|made|had|having|sipped|sipping|tried|trying|tasted|tasting)\b",
     r"\b(?:steeped|poured|ordered|finished|pour(?:ing)?\s?over|enjoyed|cupped|dialed|dialled|got|used|bloomed|opened)\b",
+    r"\b(?:first|second|third|fourth|fifth|last|another)\s(?:cup|round|brew|go|shot|try|attempt)\b|\b(?:round|go)\sof\sthe\b",
     r"\b(?:today's|this morning's|tonight's)\s(?:cup|coffee|brew)\b|\bit's\sa\b|\bwas\sa\b",
 )
 """Verbs of a cup that was (or is being) drunk or brewed."""

@@ -26,6 +26,7 @@ _VALUE_BEFORE: Final = re.compile(r"\b(?:to|into|actually|really|it\s(?:was|is))
 _COMPARED_AFTER: Final = re.compile(
     r"[^,.!?\n]{0,14}?(?:이랑|랑|하고|과|와|처럼|때|대로|의)\s?(?:완전|거의|정확히)?\s?"
     r"(?:똑같|같은|같게|같이|동일|그\s?레시피|레시피)"
+    r"|\s레시피(?:로|대로)(?![가-힣])"
 )
 _COMPARED_BEFORE: Final = re.compile(
     r"\b(?:same|identical|copy|recipe)\b[^,.!?\n]{0,24}\b(?:as|from|like|of)\s[^,.!?\n]{0,16}$"

@@ -28,7 +28,7 @@ _NOUNS: Final = {
     "sweetness": r"단 ?맛|스위트니스|당도|달달함|달콤함|단 ?느낌|sweetness",
     "bitterness": r"쓴 ?맛|비터니스|쌉쌀함|씁쓸함|쌉싸름함|쓴 ?느낌|bitterness",
     "body": r"바디 ?감|바디|보디 ?감|보디|무게감|마우스필|질감|촉감|body",
-    "aftertaste": r"여운|후미|애프터테이스트|애프터|뒷 ?맛|끝 ?맛|피니시|피니쉬|후맛|잔향|aftertaste",
+    "aftertaste": r"여운|후미|애프터테이스트|애프터|뒷 ?맛|끝 ?맛|피니시|피니쉬|후맛|잔향|aftertaste|finish",
     "clean-cup": r"클린 ?컵 ?감|클린 ?컵|깔끔함|깨끗함|클린함|클린 ?느낌|clean ?cup",
     "balance": r"밸런스|발란스|균형 ?감|균형|balance",
     "astringency": r"떫은 ?맛|떫음|텁텁함|텁텁한 ?맛|아스트린전시|수렴성|떫은 ?느낌|astringency",
