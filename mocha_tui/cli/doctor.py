@@ -177,7 +177,8 @@ def _terminal(locale: Locale) -> Iterator[Check]:
     yield Check(
         "terminal", not dumb, term or say("terminal.unknown", locale), say("terminal.advice", locale) if dumb else ""
     )
-    encoding = (sys.stdout.encoding or "").lower()
+    real = sys.__stdout__  # the screen puts something without an encoding in the place of sys.stdout
+    encoding = (real.encoding if real is not None else "").lower()
     utf8 = "utf" in encoding
     yield Check("encoding", utf8, encoding, "" if utf8 else say("encoding.advice", locale))
     yield Check("keys", True, say("keys", locale, kitty=os.environ.get("TEXTUAL_DISABLE_KITTY_KEY", "") or "unset"))

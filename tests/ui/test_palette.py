@@ -199,3 +199,15 @@ async def test_a_photo_is_removed_while_a_text_is_typed_and_the_text_stays(photo
         assert stage.screen.prompt_bar.prompt.text == "오늘 마신 봉투"
         await stage.press("ctrl+x")
         assert stage.screen.prompt_bar.prompt.text == ""
+
+
+async def test_work_that_fails_beside_the_screen_costs_a_sentence_and_no_form() -> None:
+    def broken() -> str:
+        raise AttributeError("nobody thought of this")
+
+    async with play(connected=lambda c: Connected(c, "house", True, doctor=broken)) as stage:
+        await stage.say("예가체프")
+        await choose(stage, "진단")
+        await stage.until(lambda: "AttributeError" in stage.screen.status.text)
+        assert stage.app.is_running
+        assert stage.client.form is not None
