@@ -33,7 +33,7 @@ lock: $(VENV)/test.stamp
 		--extra card --output-file requirements.lock pyproject.toml
 	$(BIN)/python -m piptools compile --quiet --generate-hashes --no-header --no-annotate --strip-extras \
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --allow-unsafe \
-		--constraint requirements.lock --extra card --extra postgres --extra dev --output-file tests/requirements.lock pyproject.toml
+		--constraint requirements.lock --extra card --extra postgres --extra keyring --extra dev --output-file tests/requirements.lock pyproject.toml
 
 $(VENV)/bin/python:
 	@test -n "$(PYTHON)" || { echo "Mocha needs Python 3.11 or newer; none was found." >&2; exit 1; }
