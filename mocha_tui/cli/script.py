@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from math import isfinite
 from typing import Final
 
 from mocha_tui.cli.compose import HOUSE
@@ -36,7 +37,7 @@ class Script:
 
 def read_script(text: str) -> Script:
     """A replay file as values. Raises ``BadReplay``."""
-    lines = [(number, line) for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1) if line.strip()]
+    lines = [(number, line) for number, line in enumerate(text.lstrip("\ufeff").split("\n"), 1) if line.strip()]
     if not lines:
         raise BadReplay("Line 1: a replay begins with a header such as {}.")
     rows = [(number, _object(number, line)) for number, line in lines]
@@ -55,12 +56,20 @@ def read_script(text: str) -> Script:
 
 def _object(number: int, line: str) -> Mapping[str, object]:
     try:
-        row = json.loads(line)
+        row = json.loads(line, parse_constant=_finite, parse_float=_finite)
     except (ValueError, RecursionError):
         raise BadReplay(f"Line {number}: this is not JSON.") from None
     if not isinstance(row, dict):
         raise BadReplay(f"Line {number}: a line is one JSON object.")
     return row
+
+
+def _finite(text: str) -> float:
+    """A number. JSON knows no infinite one and no NaN, so what is printed of an event may hold none either."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(text)
+    return number
 
 
 def _header(number: int, row: Mapping[str, object]) -> Script:

@@ -255,7 +255,7 @@ def _entries(file: str, text: str) -> Sequence[object]:
         if text.lstrip().startswith("["):
             whole = json.loads(text)
             return whole if isinstance(whole, list) else []
-        return [json.loads(line) for line in text.splitlines() if line.strip()]
+        return [json.loads(line) for line in text.split("\n") if line.strip()]
     except (ValueError, RecursionError):
         raise StoreError(
             f"{file} is neither a JSON list nor JSON Lines; nothing was written.",

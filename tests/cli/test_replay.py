@@ -129,6 +129,8 @@ def test_hand_edits_are_checked_and_nothing_else_changes(tmp_path: Path, capsys:
         ('{"settings": {"memory.size": 1}}\n', "no setting memory.size"),
         ('{"notes": [{"coffee.nmae": "x"}]}\n', "note 1"),
         ("[1]\n", "one JSON object"),
+        ('{}\n{"edit": {"recipe.temp_c": NaN}}\n', "Line 2: this is not JSON"),
+        ('{}\n{"wait": 1e999}\n', "Line 2: this is not JSON"),
     ],
 )
 def test_a_file_that_is_no_replay_is_refused_in_one_sentence(
@@ -146,3 +148,10 @@ def test_a_file_that_is_no_replay_is_refused_in_one_sentence(
 def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["replay", str(tmp_path / "none.jsonl")]) == 2
     assert "cannot be read" in capsys.readouterr().err
+
+
+def test_only_a_line_feed_ends_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "talk.jsonl"
+    file.write_bytes('{"locale": "en"}\r\n{"say": "Kenya,\u2028 15 g\u0085"}\r\n'.encode())
+    assert run(["replay", str(file)]) == 0
+    assert json.loads(capsys.readouterr().out)["draft"]["recipe.dose_g"] == 15

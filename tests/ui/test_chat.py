@@ -233,3 +233,9 @@ async def test_a_turn_that_a_brake_ended_after_a_form_keeps_the_form_and_not_the
         await stage.idle()
         assert stage.client.form is not None
         assert stage.screen.prompt_bar.prompt.text == ""
+
+
+def test_a_message_with_a_line_separator_is_remembered(tmp_path: Path) -> None:
+    file = tmp_path / "history.jsonl"
+    History(file).add("케냐\u2028 15g")
+    assert History(file).older("") == "케냐\u2028 15g"

@@ -63,7 +63,7 @@ def _read(path: Path | None) -> list[str]:
     if path is None:
         return []
     try:
-        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+        lines = path.read_text(encoding="utf-8", errors="replace").split("\n")
     except OSError:
         return []
     if len(lines) > 2 * MOST:
