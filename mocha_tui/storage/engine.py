@@ -44,6 +44,8 @@ def database_url(where: str | Path) -> URL:
         raise problem("url", where=where.partition("://")[0] + "://…") from None
     if url.drivername in ("postgres", "postgresql"):
         url = url.set(drivername="postgresql+psycopg")
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise problem("url", where=url.drivername + "://…")
     return url
 
 

@@ -122,3 +122,9 @@ def test_what_was_left_of_read_only_days_does_not_keep_the_log_read_only(tmp_pat
     assert side.stat().st_mode & 0o777 == 0o600
     assert log.save(form(), save_id="s1", now=NOW).tasting == 1
     log.close()
+
+
+def test_a_database_of_another_kind_is_named_without_its_password() -> None:
+    with pytest.raises(StoreError, match="mysql://… is no database address that Mocha understands") as raised:
+        database_url("mysql://me:hunter2@db.example/coffee")
+    assert "hunter2" not in raised.value.sentence("ko")
