@@ -27,7 +27,7 @@ from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.merge import by_hand
 from mocha_tui.coffee.tasting import NoteStore, Saved, StoreError, Tasting
 from mocha_tui.coffee.terms import Terms
-from mocha_tui.coffee.text import clean
+from mocha_tui.coffee.text import clean, one_line
 
 _BANNERS: Final[Mapping[Reason, Word]] = {
     "saved": "banner.saved",
@@ -119,7 +119,7 @@ class Client:
         opened = self._desk.form
         self._about, self._pending = opened.save_id if opened else None, {}
         request = TurnRequest(said, opened.draft if opened else None, len(self._desk.queue), tuple(photos))
-        self.chat.add(Line("user", said))
+        self.chat.add(Line("user", said or ", ".join(one_line(photo.name, 40) for photo in photos)))
         streamed = [""]
 
         def show(reply: str) -> None:

@@ -254,3 +254,9 @@ async def test_photos_that_could_not_be_kept_are_told_in_the_users_language() ->
     )
     await client.say("Kenya, 15 g", [Photo("a.png", "image/png", b"")])
     assert "폴더가 없어요." in ((await client.save()).notice or "")
+
+
+async def test_a_photo_that_is_sent_without_a_word_stands_in_the_chat_by_its_name() -> None:
+    desk = make_desk([says("Thanks.")])
+    await desk.client.say("", [Photo("bag [/b].png", "image/png", b"")])
+    assert desk.client.chat.lines[0].text == "bag [/b].png"
