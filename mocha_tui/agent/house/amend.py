@@ -15,7 +15,7 @@ from mocha_tui.agent.house.reading import CupReading, Reading
 from mocha_tui.agent.house.renamed import renamed
 from mocha_tui.agent.house.swaps import NUMBERS, swapped
 from mocha_tui.agent.protocol import PastTurn
-from mocha_tui.coffee.draft import Draft
+from mocha_tui.coffee.draft import Change, Draft
 from mocha_tui.coffee.facts import Score, Source, Value
 from mocha_tui.coffee.vocabulary import vocabulary
 
@@ -79,8 +79,8 @@ def _countries(country: Value | None, region: Value | None) -> set[str]:
     return found
 
 
-def plan(draft: Draft, reading: Reading, cup: CupReading) -> tuple[FormPlan, list[str]]:
-    """What one cup's words change in the open form, and what must be asked."""
+def plan(draft: Draft, reading: Reading, cup: CupReading, last: Sequence[Change] = ()) -> tuple[FormPlan, list[str]]:
+    """What one cup's words change in the open form, and what must be asked; ``last`` is what the turn before did."""
     held = Held.of_draft(draft)
     form, asks = FormPlan(), list[str]()
     gone = removed(reading, held)
@@ -106,7 +106,7 @@ def plan(draft: Draft, reading: Reading, cup: CupReading) -> tuple[FormPlan, lis
                 said = next(reading.text.norm[f.start : f.end].strip() for f in cup.of(name))
                 form.facts["review.words"] = _more_words(held.values.get("review.words"), said)
             continue
-        form.facts[name] = _list_value(reading, cup, held, name, value) if is_list(name) else value
+        form.facts[name] = _list_value(reading, cup, held, name, value, last) if is_list(name) else value
         if name == "review.words":
             if is_command(reading):
                 del form.facts[name]
@@ -180,16 +180,36 @@ def added_flavors(reading: Reading) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _list_value(reading: Reading, cup: CupReading, held: Held, name: str, value: Value) -> tuple[str, ...]:
+_SAYS_NO: Final = re.compile(
+    r"^\W*(?:(?:아|앗|어|음|oh|ah|um)[\s,.!]+)?(?:아니(?:다|야|지|요|에요|라)?|아냐|아뇨|취소|정정|그게\s아니라|그거\s말고)[\s,.!]"
+    r"|^\W*(?:(?:oh|ah|um)[\s,.!]+)?(?:no,|no\s(?:wait|it|that|actually|like|more)|nope|wait|scratch\sthat|strike\sthat|i\smean)"
+)
+
+
+def _list_value(
+    reading: Reading, cup: CupReading, held: Held, name: str, value: Value, last: Sequence[Change]
+) -> tuple[str, ...]:
     """A list after a sentence: flavours and printed notes join, an origin is replaced unless 도 adds to it."""
     new = value if isinstance(value, tuple) else ()
     denied = reading.denied_ids(name)
     before = tuple(v for v in held.ids(name) if v not in denied)
-    if name not in _SINGLE:
-        return merged_lists(before, new)
     ends = [f.end for f in cup.of(name)]
+    if name not in _SINGLE:
+        if _SAYS_NO.search(reading.folded) and not any(_TOO.match(reading.folded, end) for end in ends):
+            before = tuple(v for v in before if v not in _just_said(name, last))
+        return merged_lists(before, new)
     adds = any(_TOO.match(reading.folded, end) for end in ends) and not _CORRECTS.search(reading.folded)
     return merged_lists(before, new) if adds else merged_lists((), new)
+
+
+def _just_said(name: str, last: Sequence[Change]) -> tuple[str, ...]:
+    """What the turn before put into a list, where it said of it nothing else: ``아니 살구`` takes that back."""
+    change = next((c for c in last if c.fact == name and c.after is not None), None)
+    if change is None or any(c.fact.split(".")[0] in ("coffee", "recipe") for c in last):
+        return ()
+    before = _ids(change.before.value) if change.before is not None else ()
+    after = _ids(change.after.value) if change.after is not None else ()
+    return tuple(v for v in after if v not in before)
 
 
 def _take_denied(reading: Reading, held: Held, form: FormPlan) -> None:
@@ -244,6 +264,8 @@ class Removal:
     touched: set[str] = field(default_factory=set)
 
 
+_MOVES: Final = re.compile(r"\b(?:to|by)\s\d|\d\s?(?:도|그램|g|ml|초|분|클릭|점|개)?(?:으로|로)(?![가-힣])")
+"""``drop the temp to 90`` empties nothing."""
 _SOME_STARS: Final = re.compile(
     r"별\s?(?:하나|한\s?개|반|두\s?개|둘)|\d\s?점(?:만|을)?\s?(?:빼|깎)|\ba\s(?:star|point)\b"
 )
@@ -275,7 +297,7 @@ def removed(reading: Reading, held: Held, *, of_coffee: bool = True) -> Removal:
                 else:
                     out.clear.add(name)
         if not hit:
-            for name in named_fields(words):
+            for name in [] if _MOVES.search(words) else named_fields(words):
                 if name == "review.score" and _SOME_STARS.search(words):
                     continue  # a star less is no score to empty
                 out.touched.add(name)

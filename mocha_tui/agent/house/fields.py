@@ -56,7 +56,9 @@ FIELDS: Final[Mapping[str, Field]] = {
     "recipe.yield_g": _field("추출량", "drink out", " g", r"추출\s?량|추출양|음료|\byield\b|\boutput\b"),
     "recipe.bypass_g": _field("가수", "bypass", " g", r"가수|바이패스|\bbypass\b"),
     "recipe.ratio": _field("비율", "ratio", "", r"비율|\bratio\b"),
-    "recipe.temp_c": _field("물 온도", "temperature", " °C", r"온도|\btemp(?:erature)?\b"),
+    "recipe.temp_c": _field(
+        "물 온도", "temperature", " °C", r"(?:물(?:의)?\s?)?온도|(?:\bwater\s)?\btemp(?:erature)?\b"
+    ),
     "recipe.time_s": _field("시간", "time", "", r"(?<!뜸\s)(?<!뜸)시간|\btime\b"),
     "recipe.bloom_s": _field("뜸", "bloom", "", r"뜸|블루밍?|\bbloom\b"),
     "recipe.grind": _field("분쇄", "grind", "", r"분쇄(?:도)?|클릭|\bgrind(?:\s(?:size|setting))?\b|\bclicks?\b"),

@@ -68,6 +68,8 @@ def opens(reading: Reading, cup: CupReading) -> bool:
     opinion = opinion or "review.words" in facts or (coffee and _OPINION.search(spoken) is not None)
     if coffee and (numbers or taste or opinion or gear or "place" in facts):
         return True
+    if gear and "place" in facts:
+        return True  # a drink and the café that made it
     if numbers >= 2 or (numbers and gear):
         return True
     if taste and (opinion or _TASTE_WORD.search(spoken) or about_coffee) and not OFF_TOPIC.search(spoken):

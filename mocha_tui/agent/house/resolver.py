@@ -196,7 +196,8 @@ class _Turn:
                 notes = yield from self.tools.notes()
                 plans.append(self._new(cup, notes))
                 continue
-            plan, asks = amend.plan(draft, self.reading, cup)
+            last = self.context.turns[-1].changes if self.context.turns else ()
+            plan, asks = amend.plan(draft, self.reading, cup, last)
             self.tools.asks += asks
             if cup.of("coffee.name", "coffee.roaster") and draft.match == "new":
                 notes = yield from self.tools.notes()

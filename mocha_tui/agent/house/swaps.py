@@ -21,6 +21,7 @@ from mocha_tui.agent.house.reading import Reading
 from mocha_tui.agent.house.text import Text
 from mocha_tui.coffee.draft import Draft
 from mocha_tui.coffee.facts import FACTS, Score, Source, Value
+from mocha_tui.coffee.numerals import number_at
 from mocha_tui.coffee.units import show_number, tidy
 
 _LONGEST: Final = 90
@@ -73,7 +74,8 @@ _REPLACES: Final = re.compile(
     rf"\s(?:really\s|actually\s)?{_SLOT}\W*"
     rf"|\W*{_FILLER}{_SLOT}\s?(?:->|→|=>|>|to)\s?{_SLOT}\W*"
     rf"|\W*{_FILLER}{_SLOT}(?:을|를|은|는|이|가)?\s{_SLOT}으?로(?:\s?(?:고쳐|바꿔|수정|변경|정정|해)[가-힣\s]{{0,6}})?\W*"
-    rf"|\W*{_FILLER}{_SLOT}(?:이?라고|으?로)\s?(?:했|적었|썼|말했|적혀\s?있)(?:는데|지만|었는데|으나),?\s(?:사실은?|실은|실제로는?|원래)?\s?{_SLOT}[가-힣]{{0,6}}\W*"
+    rf"|\W*{_FILLER}{_SLOT}(?:은|는|이|가)?,?\s(?:(?:was|is)\s)?(?:wrong|a\stypo|off|not\sright|틀렸[가-힣]{{0,3}}|잘못[가-힣\s]{{0,7}}|오타[가-힣]{{0,3}}),?\s(?:(?:it|that)(?:'s|\swas)\s|should\sbe\s)?{_SLOT}[가-힣]{{0,4}}\W*"
+    rf"|\W*(?:[^\W\d]{{1,6}}\s){{0,3}}{_SLOT}(?:이?라고?|으?로)\s?(?:했|적었|썼|말했|적혀\s?있)(?:는데|지만|었는데|으나),?\s(?:사실은?|실은|실제로는?|원래)?\s?{_SLOT}[가-힣]{{0,6}}\W*"
 )
 """One number in the place of another, without a word of denial: the first must stand in a field."""
 _TO_STARS: Final = re.compile(r"\s?(?:개|점)으?로(?![가-힣])")
@@ -110,6 +112,8 @@ def swapped(draft: Draft, reading: Reading) -> dict[str, Value]:
     wrong = [q for q in line.all if q.rejected]
     right = [q for q in line.all if not q.rejected and _said(line, q) is not None]
     held = _Held.of(draft)
+    if stars := _STARS_TO.fullmatch(folded):
+        return _starred(held, stars)
     if len(right) == 2 and not wrong:
         if _REPLACES.fullmatch(_shape(line, right[1], right[0])):
             return _in_place_of(held, line, right[0], right[1])
@@ -135,6 +139,20 @@ def swapped(draft: Draft, reading: Reading) -> dict[str, Value]:
         if given := _given(held, line, name, new):
             return given
     return {}
+
+
+_STARS_TO: Final = re.compile(
+    rf"\W*{_FILLER}(?:별(?:점)?(?:은|을)?\s)?(?P<n>한|두|세|네|다섯|하나|둘|셋|넷)\s?개(?P<half>\s?반)?(?:으?로|가\s맞)[가-힣\s]{{0,8}}\W*"
+)
+"""``네 개로 할래``: so few are counted with a syllable, which is no number elsewhere."""
+
+
+def _starred(held: _Held, said: re.Match[str]) -> dict[str, Value]:
+    number, old = number_at(said["n"], 0), held.values.get("review.score")
+    value = (number.value if number is not None else 0.0) + (0.5 if said["half"] else 0.0)
+    if not isinstance(old, Score) or not 0 < value <= old.max or value == old.value:
+        return {}
+    return {"review.score": Score(value, old.max)}
 
 
 def takes_back(reading: Reading) -> bool:
