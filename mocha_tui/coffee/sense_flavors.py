@@ -64,6 +64,7 @@ _FERMENTED: Final = _p(r"\s*(?:향|맛|취|느낌|내음)")
 _VERB: Final = _p(r"(?:이|가|은|는|도)?\s*(?:나[왔오가갔]|남[았은]|있[어었네는고음]|은|튀|터)")
 _SELDOM: Final = forms("누가|여지|부사|시가|다래|오디|연기|먼지|사탕|빵|홍옥|국화|백합|담배")
 _ADDED: Final = forms("cream|condensed milk|honey|brown sugar|cane sugar|syrup|maple syrup|butter|연유")
+_IN_IT: Final = _p(r"\s*(?:in it|in there|stirred in|mixed in|instead of sugar)\b")
 _WITH: Final = _p(r"\bwith (?:some |extra )?$")
 _RICH_FORMS: Final = forms("리치|rich")
 
@@ -98,7 +99,7 @@ def _in_the_cup(a: Around) -> bool:
     form = a.match.key
     if a.after(_DRINK_AFTER) and not _likened(a):
         return True
-    if form in _ADDED and a.before(_WITH) and not a.listed():
+    if form in _ADDED and (a.before(_WITH) or a.after(_IN_IT)) and not a.listed():
         return True
     return a.before(_DRINK_BEFORE) is not None and a.before(_COMPARES) is None
 

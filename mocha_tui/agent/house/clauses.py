@@ -144,7 +144,7 @@ def _one(clause: str) -> Speech:
         return Speech.OTHER
     if cues.OTHERS_CUP_KO.search(clause) and not (cues.SELF.search(clause) or _did(clause)):
         return Speech.OTHER
-    if (cues.OTHER_KO.search(clause) and not cues.HANDED_KO.search(clause)) or (
+    if (cues.OTHER_KO.search(clause) and not (cues.HANDED_KO.search(clause) or _liked(clause))) or (
         cues.OTHER_EN.search(clause) and not cues.HANDED_EN.search(clause)
     ):
         return Speech.OTHER
@@ -177,6 +177,17 @@ _DID: Final = re.compile(
 )
 
 
+_LIKED_BY: Final = re.compile(
+    r"(?:가|이)\s(?:제일\s|가장\s|참\s)?(?:좋아하는|즐기는|즐겨\s?마시는|사랑하는|아끼는|부탁한|고른)\s"
+)
+
+
+def _liked(clause: str) -> bool:
+    """``아내가 좋아하는 브라질로 … 만들었음``: only whose favourite it is."""
+    return bool(_LIKED_BY.search(clause) and (_did(clause) or _MADE.search(clause)))
+
+
+_MADE: Final = re.compile(r"만들었|만듦|만들어\s?마")
 _LOOSE: Final = re.compile(
     r"시켰|시켜|시킴|오픈|땄|\b(?:had|having|made|got|used|finished|opened|tried|ordered|was\sa|it's\sa)\b"
 )

@@ -119,6 +119,7 @@ def _ordinal(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> 
         roles[pours[-1].start] = Role.WATER
 
 
+_KETTLE: Final = re.compile(r"\bkettle|\bdrip bag|\bhot water|드립 ?백|주전자|포트에|정수기")
 _THEN: Final = re.compile(
     r"\s?(?:g|그램)?\s?,?\s?(?:(?:and|then|next|up|to|finally|다음(?:에)?|그다음(?:에)?|그리고|->|→)\s?)*"
 )
@@ -146,7 +147,7 @@ def _climbing(line: Line, candidates: list[Quantity], roles: dict[int, Role]) ->
 def _poured(line: Line, candidates: list[Quantity], roles: dict[int, Role]) -> None:
     """``에어로프레스 200ml 85도``: the only volume of a sentence with a temperature is the water."""
     volumes = [q for q in candidates if q.kind is Kind.VOLUME and q.start not in roles]
-    hot = any(q.kind is Kind.TEMP for q in line.all)
+    hot = any(q.kind is Kind.TEMP for q in line.all) or line.says(_KETTLE)
     if len(volumes) == 1 and hot and not roles and not _OTHER_LIQUID.search(line.before(volumes[0])):
         roles[volumes[0].start] = Role.WATER
 
