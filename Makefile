@@ -21,7 +21,7 @@ check: $(VENV)/test.stamp
 	$(BIN)/lint-imports
 
 unit: $(VENV)/test.stamp
-	$(BIN)/python -m pytest $(PYTEST)
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile $(PYTEST)
 
 screenshots: $(VENV)/test.stamp
 	$(BIN)/python -m mocha_tui.ui.shots screenshots
