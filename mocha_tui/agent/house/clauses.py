@@ -48,6 +48,8 @@ _SOFT: Final = re.compile(
     r"|(?<=[했었았였렸셨났썼갔왔됐쟀졌이])고(?=[\s,])\s*"
     r"|(?=(?<![가-힣])(?:나는|난|나도|나한텐|내\s(?:입|혀|기준|느낌)|내입|저는|저도|제\s(?:입|혀|기준|느낌))(?![가-힣]*나무))"
     r"|\s(?=(?:but|though|although|whereas|while)\s)|(?<=\s)(?=and\s(?:i|my|for\sme)\b)"
+    r"|(?<=[\sㅋㅎ])(?=(?:암튼|아무튼|어쨌든|여튼)\s)"
+    rf"|:\s+(?=(?:{cues.OTHER_EN.pattern})|(?:{cues.OTHER_KO.pattern}))"
 )
 _RECOMMENDED: Final = re.compile(
     r"추천\s?(?:레시피|비율|온도|은|는)|권장|공식\s?레시피|\brecommend(?:ed|s)?\b|\bbrew\sguide\b|\bsuggest(?:ed|s)\b"
@@ -148,6 +150,8 @@ def _one(clause: str) -> Speech:
         cues.OTHER_EN.search(clause) and not cues.HANDED_EN.search(clause)
     ):
         return Speech.OTHER
+    if _THEY_WROTE.search(clause) and not (cues.SELF.search(clause) or _did(clause)):
+        return Speech.OTHER
     if cues.GAVE_AWAY.search(clause) and not _did(clause):
         return Speech.OTHER
     if cues.NOT_DRUNK.search(clause):
@@ -170,6 +174,10 @@ def _one(clause: str) -> Speech:
 
 _THEY_DRANK: Final = re.compile(r"(?:마셨|내렸|먹었|드셨|시켰)(?:대|다고|다던데|다더라)[가-힣]{0,2}[\s.!~ㅋㅎ]*$")
 """``동생이 가져와서 마셨대``: the cup is theirs, whoever brought it."""
+_THEY_WROTE: Final = re.compile(
+    r"(?<![가-힣])(?:댓글|블로그|유튜브|단톡방?|커뮤니티|게시글|인터넷)(?:에서?|엔|에는|에선)\s[^\n]{0,60}?(?:래요?|라던데|라더라|랍니다)[\s,.!~ㅋㅎ]*$"
+)
+"""``댓글에서 100점 주래``: what strangers tell everybody to do."""
 _REMINISCES: Final = re.compile(r"[었았였]지[\s.!~ㅋㅎㅠ]*$")
 """``첼베사 맛있었지``: a memory of an older cup."""
 _DID: Final = re.compile(

@@ -23,6 +23,9 @@ DRANK: Final = _any(
     r"\b(?:steeped|poured|ordered|finished|pour(?:ing)?\s?over|enjoyed|cupped|dialed|dialled|got|used|bloomed|opened)\b",
     r"\b(?:first|second|third|fourth|fifth|last|another)\s(?:cup|round|brew|go|shot|try|attempt)\b|\b(?:round|go)\sof\sthe\b",
     r"\b(?:today's|this morning's|tonight's)\s(?:cup|coffee|brew)\b|\bit's\sa\b|\bwas\sa\b",
+    r"\b(?:split|shar(?:ed|ing)|down(?:ed|ing)|gulp(?:ed|ing)|polished\soff|knocked\sback)\s(?:\w+\s){0,3}?(?:cup|mug|pot|carafe|flask|chemex|press|shot|brew)\b",
+    r"(?:^|(?<=[\n.!?;]\s))\W{0,3}(?:an?\s|my\s|one\s)?(?:(?:very|rather|super)\s)?(?:rushed|hurried|quick|hasty|lazy|slow|late|early|morning|evening|afternoon|midnight|lunchtime"
+    r"|post-lunch|after-dinner|quiet|solo|lone|sleepy)\s(?:cup|mug|pot)\s(?:of(?!\s(?:\w+\s)?(?:tea|cocoa|chocolate|soup|noodles|milk|water))|at|in|on|before|after|between|with)\b",
 )
 """Verbs of a cup that was (or is being) drunk or brewed."""
 
@@ -49,10 +52,6 @@ REFUSES: Final = _any(
 QUESTION_WORD: Final = _any(
     r"뭐(?:가|를|야|지|라|랬|였|래|로|더|임)?(?![가-힣])|뭐(?:랬|였|더)|뭔(?:가|데|지)?|무슨|무엇|무얼|어떤\s?게|어떤\s?걸|어떻게|어때|어땠|어떨|어디|언제|누구|누가|왜|몇|얼마|어느|차이가?",
     r"\b(?:what|which|how|why|when|where|who|whose|whom)\b|\bwhat's\b",
-)
-QUESTION_END: Final = re.compile(
-    r"(?:까|까요|나요|가요|인가|은가|는가|던가|니|냐|냐고|야|지|죠|더라|랬지|어때|어때요|나아|좋아|좋을까|돼|되나|될까|알아|아니|을래|건가|대|래|해|함|임|음|어|아|요)"
-    r"[\s~ㅋㅎㅠㅜ!.^]*$"
 )
 RHETORIC: Final = re.compile(r"(?:정도|쯤|듯|네|구나|군|구만|잖아|다|음|함|심|임|더라|라니|다니)\s?\?+\s*$")
 """A statement that wonders: no question to anybody."""
@@ -83,7 +82,7 @@ GENERAL: Final = _any(
     r"유행|소문|고향|생산국|생산량|유명(?:한|하|해)|\bheard\b|\bapparently\b|\b(?:usually|generally|typically|in\sgeneral|tends?\sto|always|normally|often|most\s(?:people|coffees))\b",
 )
 BOUGHT: Final = _any(
-    r"샀|사\s?왔|구매|구입|주문(?:했|함|해\s?놨|해\s?뒀|넣)|결제|도착|배송(?!비)|택배|배달|(?<![가-힣])왔다|(?:선물|원두|커피|봉투)(?:로|를)?\s?받|쟁여|\d\s?(?:g|그램)\s?(?:정도\s?)?남|품절|입고|재고(?!\s)|(?<=\s)삼(?![가-힣])",
+    r"샀|사\s?왔|구매|구입|주문(?:했|함|해\s?놨|해\s?뒀|넣)|결제|도착|배송(?!비)|택배|배달|(?<![가-힣])왔다|(?:선물|원두|커피|봉투)(?:로|를)?\s?받|쟁여|\d\s?(?:g|그램)\s?(?:정도\s?)?남|품절|입고|재고(?!\s)|(?<=\s)삼(?![가-힣]|\s(?:분|초|도|점|그램|그람|번|잔|클릭|밀리|미리|시|월|일|차|회|개|명)(?:[^가-힣]|[을를이은는에의간쯤으로정동만이짜]))",
     r"\b(?:arrived|bought|delivered|restocked|purchased|shipped|shipping|in\sthe\smail|on\sorder|left\sin\sthe\sbag|sold\sout)\b",
     r"\bordered\s(?:a\sbag|some\sbeans|beans|two\sbags|more|\d+\s?(?:g|kg|bags))",
 )
@@ -155,7 +154,7 @@ BAG_SAYS: Final = _any(
 )
 INSTRUCTION: Final = _any(
     r"시스템\s?:|(?:바꿔라|저장해라|저장하라|기록해라|기록하라|매겨라|줘라|주라|적어라|할\s?것|(?:줄|적을|남길|매길|쓸)\s?것)(?![가-힣])|(?<![a-z])ai(?:는|가|에게|야|님|비서)|모카(?:는|야|에게)|"
-    r"(?:저장|기록|평가|설정|입력|변경)\s?(?:해|하)(?:줘|주세요|라|시오|도록)|(?:지시|명령|규칙|프롬프트|설정).{0,12}(?:무시|잊|따르)|무시하고|시스템\s?(?:메시지|프롬프트)|반드시|하라(?![가-힣])|하시오|선택해\s?주세요|주세요|바랍니다|하십시오",
+    r"(?:저장|기록|평가|설정|입력|변경)\s?(?:해|하)(?:줘|주세요|라|시오|도록)|(?:(?:저장|기록|입력|변경|삭제)\s?해|바꿔|지워|고쳐|매겨|남겨)(?=['\"\s.!]*$)|(?:지시|명령|규칙|프롬프트|설정).{0,12}(?:무시|잊|따르)|무시하고|시스템\s?(?:메시지|프롬프트)|반드시|하라(?![가-힣])|하시오|선택해\s?주세요|주세요|바랍니다|하십시오",
     r"\b(?:ignore|disregard|override|forget)\b.{0,30}\b(?:instruction|rule|prompt|previous|prior|above|everything|guidelines?)",
     r"\bsystem\s(?:prompt|message|note)\b|\b(?:you\smust|assistant\s?:|system\s?:|ai\s(?:must|should|assistant))\b|\b(?:rate|score|save|mark)\s(?:this|everything|it|all)\b.{0,20}\b(?:stars?|perfect|five|5)\b",
     r"\b(?:log|record|save|store|write|set|add|delete|erase|register|fill)\s(?:(?:down\s)?(?:this|everything|it|all|the|an?|my)|\d+)\b",
@@ -166,23 +165,9 @@ COMMANDS: Final = _any(
     r"\b(?:log|record|save|rate|score|mark|set|register|change|update)\s(?:(?:down\s)?(?:this|everything|it|all|the|an?|your|my)|\d+)\b",
     r"시스템\s?:|(?:지시|명령|규칙|프롬프트).{0,12}(?:무시|잊|따르)|(?<![a-z])ai(?:는|가|에게|야|님|비서)|모카(?:는|야|에게)",
     r"(?:바꿔라|저장해라|저장하라|기록해라|기록하라|매겨라|줘라|주라|적어라)(?![가-힣])|(?:할|줄|적을|남길|매길|쓸)\s?것(?![가-힣])"
-    r"|(?:저장|기록|평가|설정|입력|변경)\s?(?:해\s?(?:줘|주세요|라)|하시오|하도록|하세요)",
+    r"|(?:저장|기록|평가|설정|입력|변경)\s?(?:해\s?(?:줘|주세요|라)|하시오|하도록|하세요)|(?:(?:저장|기록|입력|변경|삭제)\s?해|바꿔|지워|고쳐|매겨|남겨)(?=[\s.!]*$)",
 )
 """Orders to whoever keeps a log: a quoted or pasted sentence with one is no coffee's description."""
-OTHERS_SCORE: Final = _any(
-    r"(?:커핑|큐\s?그레이더|로스터(?:리)?|coe|sca|평균|리뷰|구글|네이버|카카오맵|고객|손님|심사|공식|판매|구매자|대회)\s?(?:의\s?)?(?:점수|평점|별점|스코어|리뷰|평가)[^,.!?\n]{0,12}?[\d.]+\s?점?",
-    r"\b(?:cupping|q|cup|sca|coe|roaster'?s?|official|average|avg|google|yelp|critics?'?)\s(?:score|rating|points?)\b[^,.!?\n]{0,14}?[\d.]+(?:\s?/\s?\d+)?",
-    r"\b(?:scored|scoring|graded|rated)\s(?:at\s|it\s|an?\s)?[\d.]+\b(?:\s?points?)?(?=[^,.]{0,20}\bby\b)",
-    r"\b(?:customers?|reviewers?|people|users)\s(?:rate|rated|give|gave|score)\b[^,.!?\n]{0,12}?[\d.]+(?:\s?/\s?\d+|\sstars?)?",
-    r"[\d.]+\s?점\s?(?:짜리|을?\s?받은|을?\s?받았다는|대의?|이상|커피)",
-)
-"""A score that is not the drinker's: the cupping table's, the shop's, the crowd's."""
-PRICED: Final = _any(
-    r"\d[\d,.]*\s?(?:g|kg|그램|킬로)\s?(?:에|짜리(?:에)?)?\s?[\d,.]+\s?(?:만\s?)?(?:천\s?)?원|[\d,.]+\s?(?:만\s?)?(?:천\s?)?원(?:짜리|에|대)?|\d+\s?(?:g|kg)\s?(?:짜리|봉투|봉지|한\s?봉|들이|포장|팩)",
-    r"\b\d[\d.,]*\s?(?:g|kg|oz|lbs?|pounds?)\s(?:bags?|tins?|box|pouch|package)\b|[$£€₩]\s?\d[\d.,]*|\b\d[\d.,]*\s?(?:dollars|bucks|euros|pounds\ssterling|usd|krw|won)\b",
-    r"\b(?:half\sa|a|one|two|quarter)\s?(?:pound|kilo|kg|lb)\s(?:of|bag)\b|해발\s?[\d,]+\s?m?|[\d,.]+\s?(?:masl|m\.a\.s\.l\.?|미터|meters?|metres?)(?![a-z])|\b\d,?\d{3}\s?m\b",
-)
-"""Weights, prices and heights that are the bag's and no recipe."""
 OFF_TOPIC: Final = _any(
     r"점심은|점심으로|저녁은|저녁으로|아침은|밥|김밥|라면|국밥|찌개|치킨|피자|카레|샌드위치|케이크|과자|빵집|영화|드라마|노래|음악|게임|책|날씨|비가|비\s?온|눈이?\s?온|하늘|회의|숙제|버스|지하철|택배|운동|강아지|고양이|허리|신발|청소|빨래|창문|시험|회사|퇴근|출근|잠|졸",
     r"\b(?:lunch|dinner|breakfast|sandwich|curry|pizza|movie|film|song|music|game|weather|rain(?:ing)?|snow(?:ing)?|meeting|homework|bus|train|parcel|dog|cat|window|exam|office\swork|sleepy|laundry)\b",
@@ -196,4 +181,3 @@ BLEND: Final = _any(
     r"블렌드|블렌딩|블랜드|블랜딩|섞어|섞은|섞었|혼합|반반|프로에|퍼센트|%",
     r"\b(?:blend|blended|mix(?:ed)?|half\sand\shalf)\b|50/50",
 )
-FOOD_VERB: Final = re.compile(r"(?:이랑|하고|와|과)\s?(?:케이크|빵|과자|쿠키|디저트)")

@@ -24,7 +24,6 @@ from mocha_tui.coffee.facts import FACTS, Kind, Value
 from mocha_tui.coffee.locale import Locale
 from mocha_tui.coffee.senses import Sense, senses
 
-_PRINTED_BY_LABEL = ("coffee.",)
 _SPOKEN = (Speech.OWN, Speech.LABEL, Speech.BOUGHT)
 
 
@@ -74,7 +73,6 @@ class Reading:
     denied: tuple[Found, ...]
     references: tuple[date, ...]
     asked_days: tuple[date, ...]
-    bought: bool
 
     @property
     def folded(self) -> str:
@@ -146,7 +144,6 @@ def read(utterance: str, locale: Locale, today: date) -> Reading:
         denied=tuple(denied),
         references=tuple(dict.fromkeys(references)),
         asked_days=_asked_days(text.folded, parts, today, locale),
-        bought=any(c.speech is Speech.BOUGHT for c in parts),
     )
 
 

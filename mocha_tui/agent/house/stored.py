@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -184,8 +184,3 @@ def _has(note: Stored, sense: Sense) -> bool:
     if sense.kind == "region" and any(sense.id in words.parents("region", region) for region in kept):
         return True
     return says(fold(note.text("coffee.name")), sense.key)
-
-
-def spoken_days(notes: Iterable[Stored]) -> list[date]:
-    """The days of tastings, each once, newest first."""
-    return list(dict.fromkeys(note.day for note in notes if note.day is not None))

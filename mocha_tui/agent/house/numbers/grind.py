@@ -61,7 +61,6 @@ _EN_WORD: Final = re.compile(
     rf"|\bgrind(?: size| setting)?(?: was| is| at| on| set| to|:|,| =)* (?:a |an )?(?P<c>{_EN_FINENESS})\b"
     r"|(?:[,;/|] ?)(?P<d>(?:medium|med)[- ](?:fine|coarse)|coarse)(?= ?[,;/|.]| ?$)"
 )
-_ENDING: Final = re.compile(r"(?:었|왔|직)$")
 
 
 def read_grind(text: Text, scene: Scene) -> list[Reading]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from mocha_tui.agent.house.text import Found, Text
 from mocha_tui.agent.house.words.denial import Span, denied
+from mocha_tui.agent.house.words.unlisted import unlisted
 from mocha_tui.agent.house.words.voice import Voice, Zone, voice_at, zones
 from mocha_tui.coffee.senses import Sense, senses
 from mocha_tui.coffee.vocabulary import vocabulary
@@ -55,7 +56,12 @@ def flavors(text: Text) -> list[Found]:
             found.append(Found("coffee.official_notes", (word.id,), word.start, word.end, "flavors"))
         if voice in _MINE and number not in no and gone.get(word.id, -1) < word.start:
             found.append(Found("review.flavors", (word.id,), word.start, word.end, "flavors"))
-    return found
+    printed = [w for w in words if voice_at(text.folded, w.start) in _PRINTED]
+    for start, end in unlisted(text, printed):
+        if voice_at(text.folded, start) in _PRINTED:
+            text.take(start, end)
+            found.append(Found("coffee.official_notes", (text.norm[start:end],), start, end, "unlisted"))
+    return sorted(found, key=lambda one: one.start)
 
 
 def printed_notes(text: Text) -> list[Found]:
