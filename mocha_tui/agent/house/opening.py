@@ -18,6 +18,7 @@ _EATEN: Final = re.compile(
 _COFFEE_WORD: Final = re.compile(
     r"커피|원두|에스프레소|드립|아메리카노|라떼|카페|추출|로스팅|\b(?:coffee|brew|espresso|beans?|cup|pour\s?over|shot|roast)\b"
 )
+_IS_COFFEE: Final = re.compile(r"커피|원두|에스프레소|드립|\b(?:coffee|espresso|beans?|brewed|roast)\b")
 _TASTE_WORD: Final = re.compile(
     r"맛|향|느[낌끼껴]|노트|같[아은다애]|산미|\b(?:tastes?|tasted|tasting|notes?|flavou?rs?|like|hints?|g[eo]t|getting|finds?|pick)\b"
 )
@@ -41,6 +42,12 @@ _NUMBERS: Final = frozenset(
         "steps",
     ]
 )
+_OTHER_CUP: Final = re.compile(
+    r"\b(?:cups?|mugs?|pots?|glass(?:es)?)\s(?:of\s)?(?:\w+\s)?(?:tea|cocoa|chocolate|soup|noodles?|ramen|milk|juice|wine|beer)\b"
+    r"|\bworld\scup\b|\bcup\sfinal\b|월드컵|컵라면"
+    r"|(?:녹차|홍차|보리차|우유|코코아|핫초코|주스|맥주|와인)\s?(?:[한두세]\s?잔\s?)?[을를]?\s?(?:마[셨신심시]|먹)"
+)
+"""A cup of something else, or a cup that is none."""
 _SHARE: Final = 0.5
 
 
@@ -58,6 +65,8 @@ def opens(reading: Reading, cup: CupReading) -> bool:
     drank = any(_EATEN.match(m[0]) is None for m in DRANK.finditer(spoken))
     loosely = bool(DRANK.search(spoken))
     printed = "coffee.official_notes" in facts
+    if _OTHER_CUP.search(spoken) and not (numbers or gear or printed or _IS_COFFEE.search(spoken)):
+        return False
     about_coffee = coffee or gear or printed or numbers > 0 or bool(_COFFEE_WORD.search(spoken))
     if reading.acts.record and (coffee or numbers or gear or taste):
         return True
