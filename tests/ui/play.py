@@ -30,6 +30,15 @@ CUP = {
 FILLED = Part("적어 뒀어요.", CUP)
 
 
+async def until(pilot: Pilot[None], true: Callable[[], object], pauses: int = 2_000) -> None:
+    """Let the app work until something holds; fails after so many pauses."""
+    for _ in range(pauses):
+        if true():
+            return
+        await pilot.pause()
+    raise AssertionError("it never came to hold")
+
+
 @dataclass
 class Play:
     """One running screen."""
@@ -52,11 +61,7 @@ class Play:
 
     async def until(self, true: Callable[[], object]) -> None:
         """Let the app work until something holds."""
-        for _ in range(400):
-            if true():
-                return
-            await self.pilot.pause()
-        raise AssertionError("it never came to hold")
+        await until(self.pilot, true, pauses=400)
 
     async def idle(self) -> None:
         """Let the app finish what it began."""

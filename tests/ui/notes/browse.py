@@ -20,7 +20,7 @@ from mocha_tui.ui.app import MochaApp
 from mocha_tui.ui.boot import Boot, Connected
 from mocha_tui.ui.notes.screen import NotesScreen
 from mocha_tui.ui.stage import Part, ScriptedModel, stage_client
-from tests.ui.play import NOW
+from tests.ui.play import NOW, until
 
 CHELBESA: Mapping[str, object] = {
     "coffee.name": "첼베사",
@@ -66,11 +66,7 @@ class Browse:
 
     async def until(self, true: Callable[[], object]) -> None:
         """Let the app work until something holds."""
-        for _ in range(2_000):
-            if true():
-                return
-            await self.pilot.pause()
-        raise AssertionError("it never came to hold")
+        await until(self.pilot, true)
 
     async def idle(self) -> None:
         """Let the app finish what it began; a sheet that waits for an answer is not work."""

@@ -22,7 +22,7 @@ from mocha_tui.ui.boot import Boot, Connected
 from mocha_tui.ui.notes.screen import NotesScreen
 from mocha_tui.ui.stage import Part, ScriptedModel, stage_client
 from mocha_tui.ui.stats.screen import StatsScreen
-from tests.ui.play import NOW
+from tests.ui.play import NOW, until
 
 
 @dataclass
@@ -40,11 +40,7 @@ class Stats:
         return screen
 
     async def until(self, true: Callable[[], object]) -> None:
-        for _ in range(2_000):
-            if true():
-                return
-            await self.pilot.pause()
-        raise AssertionError("it never came to hold")
+        await until(self.pilot, true)
 
     async def idle(self) -> None:
         await self.pilot.pause()
